@@ -17,10 +17,10 @@ ROOT = Path(__file__).parent
 def version() -> str:
     """The version in the package, read as text: importing it would need what is not installed yet."""
     text = (ROOT / "tb_gpu_advisor" / "version.py").read_text(encoding="utf-8")
-    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
-    if found is None:
+    match = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if match is None:
         raise SystemExit("tb_gpu_advisor/version.py has no __version__ line")
-    return found[1]
+    return match[1]
 
 
 def address() -> str:
@@ -30,9 +30,9 @@ def address() -> str:
         (ROOT / "PKG-INFO", r"^Project-URL: Homepage, (\S+)$"),
         (ROOT / ".git" / "config", r"^\[remote \"origin\"\]\n(?:\s+.*\n)*?\s+url = (.*)$"),
     ):
-        found = re.search(line, file.read_text(encoding="utf-8"), re.MULTILINE) if file.is_file() else None
+        match = re.search(line, file.read_text(encoding="utf-8"), re.MULTILINE) if file.is_file() else None
         # Of the host and what follows alone: a clone may name its user, too.
-        where = found and re.search(r"github\.com[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$", found[1])
+        where = match and re.search(r"github\.com[:/]([\w.-]+/[\w.-]+?)(?:\.git)?/?$", match[1])
         if where:
             return f"https://github.com/{where[1]}"
     return ""

@@ -22,7 +22,7 @@ from tests.browser import chromium
 from tests.browser.server import tensorboard
 
 TIMEOUT_MS: Final = 300_000
-#: TensorBoard's own tab that says "No histogram data was found", as JavaScript that is true once it does.
+#: TensorBoard's own tab without histograms, as JavaScript that is true once it does.
 EMPTY_TAB: Final = "histograms"
 EMPTY: Final = """() => [document.querySelector('tf-histogram-dashboard')].some((tab) => {
   const titles = tab ? [...(tab.shadowRoot ?? tab).querySelectorAll('h3')] : [];

@@ -79,7 +79,7 @@ def test_one_step_leaves_the_gap_after_it_open() -> None:
 @pytest.mark.deep
 @by_story
 def test_each_story_agrees_with_the_truth(story: Story) -> None:
-    """What costs something is found, and what costs nothing is not, by what was simulated."""
+    """What costs something is reported, and what costs nothing is not, by what was simulated."""
     run = story.scenario.run()
     # Scaling is judged by a second run.
     should = labels(Measured(run, story.scenario)) | {"poor-scaling": None}

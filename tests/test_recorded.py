@@ -1,4 +1,4 @@
-"""Recordings of programs with a known fault: the fault is found and its place is named."""
+"""Recordings of programs with a known fault: the fault is detected and its place is named."""
 
 from pathlib import Path
 
@@ -34,9 +34,9 @@ def names(result: CheckResult, table_id: str) -> list[str]:
 
 
 @by_program
-def test_the_fault_is_found_and_its_saving_lies_in_what_is_promised(program: str) -> None:
+def test_the_fault_is_detected_and_its_saving_lies_in_what_is_promised(program: str) -> None:
     judged = judge(RECORDED / program)
-    assert set(judged.found) == set(load(program).finds)
+    assert set(judged.detected) == set(load(program).finds)
     assert judged.covered
     assert program in table([judged])
 

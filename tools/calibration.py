@@ -71,7 +71,7 @@ def of_recorded(folder: Path) -> KeptPromise | None:
     if (predicted := judged.promised) is None:
         return None
     return KeptPromise(
-        checks=judged.found,
+        checks=judged.detected,
         version=__version__,
         low_ms=predicted.low,
         high_ms=predicted.high,

@@ -35,7 +35,7 @@ def scenario(fault: Fault) -> Scenario:
     return Scenario("run", brief(fault.base), ((fault.id, fault.strength),))
 
 
-def found(simulated: Simulated, check: str) -> Timeline | None:
+def picture_of(simulated: Simulated, check: str) -> Timeline | None:
     """What the finding shows; None where it shows no time."""
     with tempfile.TemporaryDirectory() as folder:
         report = analyze(simulated.save(Path(folder)))
@@ -78,7 +78,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True)
     for name, fault in sorted(FAULTS.items()):
         wrong, healthy = on_and_off(scenario(fault), name)
-        shown = found(wrong, name)
+        shown = picture_of(wrong, name)
         if shown is None:
             print(f"{name}: no picture")
             continue

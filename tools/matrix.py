@@ -27,7 +27,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.server import tensorboard
 from tools.environment import FAILED, Environment, find_python
-from tools.matrix_page import Found, page
+from tools.matrix_page import Tried, page
 from tools.profile_links import add_event_files, follow, launched, open_tab, tab
 
 ROOT: Final = Path(__file__).parent.parent
@@ -122,13 +122,13 @@ def build(folder: Path) -> Built:
     return Built(wheel, json.loads(made.stdout)["checks"])
 
 
-def try_row(row: Row, built: Built, scratch: Path, links: bool) -> Found | None:
+def try_row(row: Row, built: Built, scratch: Path, links: bool) -> Tried | None:
     """None where this machine has no such Python."""
     python = find_python(row.python)
     if python is None:
         return None
     here = Environment(python, scratch / "venv")
-    tried = Found(row.name, here.version())
+    tried = Tried(row.name, here.version())
     if fault := here.install(*row.packages):
         tried.install.append(fault)
         return tried
@@ -152,7 +152,7 @@ def try_row(row: Row, built: Built, scratch: Path, links: bool) -> Found | None:
     return tried
 
 
-def _tab(here: Environment, failed: Found, browser: Browser, scratch: Path) -> list[str] | None:
+def _tab(here: Environment, failed: Tried, browser: Browser, scratch: Path) -> list[str] | None:
     """Counts the findings that the tab shows; returns the commands that it says for getting the Profile plugin, None
     where it says that no release fits."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
@@ -167,7 +167,7 @@ def _tab(here: Environment, failed: Found, browser: Browser, scratch: Path) -> l
     return None if none_fits else [line for text in said for line in text.splitlines()]
 
 
-def _compare(row: Row, here: Environment, tried: Found, said: set[str]) -> None:
+def _compare(row: Row, here: Environment, tried: Tried, said: set[str]) -> None:
     """Nothing that was there is another release now, or says more than it did."""
     after = here.packages()
     tried.moved += [
@@ -181,7 +181,7 @@ def _compare(row: Row, here: Environment, tried: Found, said: set[str]) -> None:
     tried.says += sorted(here.import_says(row.module) - said)
 
 
-def _report(here: Environment, tried: Found, expected: list[object]) -> None:
+def _report(here: Environment, tried: Tried, expected: list[object]) -> None:
     """With either decoder the same verdicts and numbers as in this environment."""
     for decoder in ("", "protobuf"):
         done = here.run(*REPORT, TB_GPU_ADVISOR_ENGINE=decoder)
@@ -202,7 +202,7 @@ def _same(one: object, other: object) -> bool:
     return one == other
 
 
-def _profile(row: Row, here: Environment, tried: Found, commands: Sequence[str], said: set[str]) -> str:
+def _profile(row: Row, here: Environment, tried: Tried, commands: Sequence[str], said: set[str]) -> str:
     """Type what the tab says; returns the release that is there then."""
     if not commands:
         tried.profile_faults.append("the tab does not say how to get the Profile plugin")
@@ -217,7 +217,7 @@ def _profile(row: Row, here: Environment, tried: Found, commands: Sequence[str],
     return here.packages()[PROFILE]
 
 
-def _links(here: Environment, tried: Found, browser: Browser, scratch: Path, findings: int) -> None:
+def _links(here: Environment, tried: Tried, browser: Browser, scratch: Path, findings: int) -> None:
     """Of so many findings of runs with event files next to them, and of one run without."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         without = follow(browser, url, RUN, FINDING, HOST)
@@ -254,10 +254,10 @@ def _kept(folder: Path | None, row: Row) -> Path | None:
     return None if folder is None else folder / f"{row.name}.json"
 
 
-def _row(row: Row, built: Built, links: bool, kept: Path | None) -> Found | None:
+def _row(row: Row, built: Built, links: bool, kept: Path | None) -> Tried | None:
     """What was kept of an earlier run, else what the row shows now."""
     if kept is not None and kept.exists():
-        return msgspec.json.decode(kept.read_bytes(), type=Found)
+        return msgspec.json.decode(kept.read_bytes(), type=Tried)
     with tempfile.TemporaryDirectory() as scratch:
         tried = try_row(row, built, Path(scratch), links)
     if kept is not None and tried is not None:

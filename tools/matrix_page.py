@@ -34,7 +34,7 @@ and host and got them:
 
 
 @dataclass
-class Found:
+class Tried:
     """What a row showed. Each of the lists but ``links`` is a kind of fault."""
 
     name: str
@@ -61,7 +61,7 @@ class Found:
         return all_faults if self.findings or all_faults else ["the tab shows no finding"]
 
 
-def page(results: Sequence[Found]) -> str:
+def page(results: Sequence[Tried]) -> str:
     """The whole page."""
     columns = (
         "beside",
@@ -81,7 +81,7 @@ def page(results: Sequence[Found]) -> str:
     return _PAGE.format(table=table, links="\n".join(_links(tried) for tried in results if tried.links))
 
 
-def _cells(tried: Found) -> tuple[str, ...]:
+def _cells(tried: Tried) -> tuple[str, ...]:
     return (
         tried.name,
         tried.python,
@@ -96,18 +96,18 @@ def _cells(tried: Found) -> tuple[str, ...]:
     )
 
 
-def _releases(tried: Found, name: str) -> str:
+def _releases(tried: Tried, name: str) -> str:
     """Before and after."""
     return f"{tried.before[name]}, {tried.after.get(name, 'gone')}" if name in tried.before else "–"
 
 
-def _kept(tried: Found) -> str:
+def _kept(tried: Tried) -> str:
     """So many of so many; those that moved by name."""
     same = sum(tried.after.get(name) == release for name, release in tried.before.items())
     return "; ".join((f"{same} of {len(tried.before)}", *tried.moved))
 
 
-def _links(tried: Found) -> str:
+def _links(tried: Tried) -> str:
     opened = sum(len(one.opened) for one in tried.links)
     failed = [name for one in tried.links for name in one.failed]
     named = sorted({name for one in tried.links for name in one.named})

@@ -35,7 +35,7 @@ def simulated(scores: Iterable[CheckScore], known: dict[str, Record]) -> dict[st
 def _of(one: CheckScore) -> Simulated:
     return Simulated(
         faults=one.right + one.missed,
-        found=one.right,
+        right=one.right,
         promises=len(one.savings),
         within=sum(saving.covered for saving in one.savings),
         kept=sum(saving.kept for saving in one.savings),

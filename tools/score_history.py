@@ -1,4 +1,4 @@
-"""How often a history's changes are found, and found where there is none, against the best that any test could do.
+"""How often a history's changes are detected, and seen where there is none, against the best that any test could do.
 
 `python -m tools.score_history` prints the tables of docs/history.md. Run-to-run noise is normal; a step gets 5 % longer
 in the last runs of 20 to 60. The bound is the test that knows where the change would be and how noisy the runs are.
@@ -15,7 +15,7 @@ from tb_gpu_advisor.comparing.change_points import cuts
 LONGER: Final = 1.05
 NOISE: Final = (0.01, 0.016, 0.02, 0.03, 0.05)
 AFTER: Final = (3, 8, 15)
-#: A change counts as found where it is named at its run or at one so near.
+#: A change counts as detected where it is named at its run or at one so near.
 NEAR: Final = 2
 #: False alarms that are allowed, by both tests.
 ALPHA: Final = 0.01
@@ -28,7 +28,7 @@ def history(draw: random.Random, noise: float, after: int) -> tuple[list[float],
     return [(math.log(LONGER) if run >= start else 0.0) + draw.gauss(0, noise) for run in range(runs)], start
 
 
-def found_share(noise: float, after: int, count: int) -> float:
+def detected_share(noise: float, after: int, count: int) -> float:
     """The share of histories in which the change is named."""
     draw, seen = random.Random(1), 0
     for _ in range(count):
@@ -55,7 +55,9 @@ def main() -> None:
     print("| noise from run to run |" + "".join(f" {after} runs after | bound |" for after in AFTER))
     print("|--:|" + "--:|" * 2 * len(AFTER))
     for noise in NOISE:
-        cells = (f" {found_share(noise, after, count):.0%} | {bound(noise, after):.0%} |" for after in AFTER)
+        cells = (
+            f" {detected_share(noise, after, count):.0%} | {bound(noise, after):.0%} |" for after in AFTER
+        )
         print(f"| {noise:.1%} |" + "".join(cells), flush=True)
     draw = random.Random(2)
     alarms = sum(bool(cuts(history(draw, draw.uniform(0.01, 0.05), 0)[0])) for _ in range(count))

@@ -2,8 +2,8 @@
 
 python -m tools.score_recorded DIR
 
-DIR is what ``python -m tools.record`` wrote. For every recording: which of its known faults were found, what else was
-claimed, what was claimed of the healthy twin, and the true saving against the one promised.
+DIR is what ``python -m tools.record`` wrote. For every recording: which of its known faults were detected, what else
+was claimed, what was claimed of the healthy twin, and the true saving against the one promised.
 """
 
 import argparse
@@ -35,7 +35,7 @@ class Judged:
     promised: Bounds | None
 
     @property
-    def found(self) -> tuple[str, ...]:
+    def detected(self) -> tuple[str, ...]:
         return tuple(check for check, status in self.known.items() if status == "failed")
 
     @property
@@ -44,7 +44,7 @@ class Judged:
 
     @property
     def undecided(self) -> tuple[str, ...]:
-        return tuple(check for check in self.known if check not in self.found + self.missed)
+        return tuple(check for check in self.known if check not in self.detected + self.missed)
 
     @property
     def covered(self) -> bool | None:
@@ -105,7 +105,7 @@ def table(judged: list[Judged]) -> str:
             saving += f", promised {one.promised.low:.2f} to {one.promised.high:.2f} ms: {verdict}"
         lines.append(f"{one.program}: {saving}")
         for label, checks in (
-            ("found", one.found),
+            ("detected", one.detected),
             ("missed", one.missed),
             ("cannot tell", one.undecided),
             ("also claimed", one.also),
@@ -114,12 +114,12 @@ def table(judged: list[Judged]) -> str:
             if checks:
                 lines.append(f"    {label}: {', '.join(checks)}")
     counts, missed, undecided = (
-        sum(len(getattr(one, kind)) for one in judged) for kind in ("found", "missed", "undecided")
+        sum(len(getattr(one, kind)) for one in judged) for kind in ("detected", "missed", "undecided")
     )
     promised = [one.covered for one in judged if one.covered is not None]
     lines += [
         "",
-        f"known faults: {counts} found, {missed} missed, {undecided} that the capture cannot tell",
+        f"known faults: {counts} detected, {missed} missed, {undecided} that the capture cannot tell",
         f"savings: {sum(promised)} of {len(promised)} cover the true one",
         f"claims beyond the known fault: {sum(len(one.also) for one in judged)},"
         f" of healthy twins: {sum(len(one.healthy) for one in judged)}",

@@ -54,10 +54,13 @@ IDIOMS: Final = {
     r"\bours\b": "GPU Advisor's",
 }
 #: Words of ours in comments, docstrings and names that have a plain one: known, shown, given; next to, during, outside;
-#: more than, over; equal, common; in detail. A look-alike is a word of its own.
-PRIVATE: Final = re.compile(r"(?i)(?<![a-z])(?:told|beside|beyond|(?<!look[-_ ])alike|closely)(?![a-z])")
+#: more than, over; equal, common; in detail; seen, inferred, what it is. A look-alike is a word of its own, and what is
+#: not there was not found.
+PRIVATE: Final = re.compile(
+    r"(?i)(?<![a-z])(?:told|beside|beyond|(?<!look[-_ ])alike|closely|(?<!not[-_ ])found)(?![a-z])"
+)
 #: What is written by hand in these, but for this list and its test.
-CODE: Final = ("*.py", "*.c", "*.h", "*.ts", "*.tsx", "*.css")
+CODE: Final = ("*.py", "*.c", "*.h", "*.ts", "*.tsx", "*.css", "*.ftl")
 LISTED: Final = ("tools/words.py", "tests/tools/test_words.py")
 #: Terms of the glossary, and the forms that are not theirs.
 TERMS: Final = {
@@ -247,7 +250,8 @@ def private(root: Path = ROOT) -> list[str]:
 def _written_in(path: str, source: str) -> Iterator[tuple[int, str]]:
     """Lines and texts of what is not data: in Python all but the texts that are no docstrings, elsewhere comments."""
     if not path.endswith(".py"):
-        for comment in re.finditer(r"/\*.*?\*/|//[^\n]*", source, re.DOTALL):
+        comments = r"(?m)^#.*" if path.endswith(".ftl") else r"(?s)/\*.*?\*/|//[^\n]*"
+        for comment in re.finditer(comments, source):
             yield source.count("\n", 0, comment.start()) + 1, comment[0]
         return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):

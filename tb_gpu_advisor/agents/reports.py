@@ -19,7 +19,7 @@ from tb_gpu_advisor.sessions import (
     file_system_for,
     find_session,
     find_sessions,
-    none_found,
+    no_runs,
 )
 from tb_gpu_advisor.wire import Report, WhatIf
 
@@ -44,7 +44,7 @@ class Reports:
         problems: Problems = []
         sessions = find_sessions(self.logdir, self._reader.fs, problems=problems)
         if not sessions:
-            raise none_found(self.logdir, problems)
+            raise no_runs(self.logdir, problems)
         return sessions
 
     def session(self, run: str) -> Session:

@@ -284,7 +284,7 @@ class Recording(Guest):
         return why_not(self.window, self._step, self._others, self.logdir)
 
     def clean_up(self) -> None:
-        """Leaves the profiler as it was found."""
+        """Leaves the profiler as it was."""
         profile, self._profile = self._profile, None
         atexit.unregister(self.interrupted)
         if profile is not None:

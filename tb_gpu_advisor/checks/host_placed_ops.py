@@ -4,7 +4,7 @@ Reads: the waterfall's ``host_op``, idle time of the GPU under an op of the step
 than a launch, and ``host_python``, idle time in which Python launches nothing in the middle of a step. Look-alikes are
 silent: ops of the input pipeline, Python between steps, and work while the GPU is busy; the share of ops on the host,
 which TensorFlow shows, says nothing of their cost, and is judged by it. Without TensorFlow's names of ops only Python
-and calls for memory can be found. Without steps nobody knows what is between two of them, but a program that Python
+and calls for memory can be seen. Without steps nobody knows what is between two of them, but a program that Python
 runs op by op waits for either, and any waits for its memory. Nothing is named where most of the time lies under no
 event, and nothing promised. On a host without GPU work it is the time of ops that no GPU takes over.
 """

@@ -38,7 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "overlap": ms(overlap_ms),
         "share": share(overlap_share),
         "paused": ms(paused_ms),
-        "beside": us(contention.between_busy_us),
+        "busy": us(contention.between_busy_us),
         "alone": us(contention.between_alone_us),
         "cause": text(cause),
     }

@@ -1,9 +1,9 @@
 """The capture does not say where a training step begins.
 
 Reads: group ids, ``Steps`` lines, root events (``_r``), else repetition of ops.
-Steps found by repetition are good enough to analyse, but their numbers are ours, so the check fails all the same, as
-on a host alone, whose own marks would bound its steps. It does not where the program marks its steps, but threads that
-are not linked to the marks launch the work.
+Steps inferred from repetition are good enough to analyse, but their numbers are ours, so the check fails all the same,
+as on a host alone, whose own marks would bound its steps. It does not where the program marks its steps, but threads
+that are not linked to the marks launch the work.
 """
 
 from tb_gpu_advisor.facts import Facts

@@ -1,7 +1,7 @@
 """A small copy happens at the same place of every step.
 
 Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies; what they take
-themselves, and until the host goes on. Such a copy is built into the program, so it can be found: its neighbours on the
+themselves, and until the host goes on. Such a copy is built into the program, so it has a place: its neighbours on the
 GPU are named. Look-alikes are silent: the batch, which has to be copied, copies that overlap kernels, and reads every
 N steps. One step shows what its copies cost, and what TensorFlow's executor waits until it notices their ends, but not
 whether they recur.

@@ -7,7 +7,7 @@ from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.export.text import runs_text
 from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
-from tb_gpu_advisor.sessions import Problems, none_found
+from tb_gpu_advisor.sessions import Problems, no_runs
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Runs
 from tb_gpu_advisor.wire.as_json import to_json
@@ -22,7 +22,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     problems: Problems = []
     infos = run_infos(source(options).sessions(problems))
     if not infos:
-        why = none_found(options.logdir, problems)
+        why = no_runs(options.logdir, problems)
         return fail_all([*(one for one in problems if one is not why), why], catalog)
     if options.format == "json":
         here = profile_plugin_version()

@@ -24,7 +24,7 @@ from tb_gpu_advisor.sessions import (
     file_system_for,
     find_session,
     find_sessions,
-    none_found,
+    no_runs,
 )
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -142,7 +142,7 @@ class Source(Struct, frozen=True):
         problems: Problems = []
         sessions = self.sessions(problems)
         if not sessions:
-            raise none_found(self.logdir, problems)
+            raise no_runs(self.logdir, problems)
         self._note(problems)
         return sessions
 

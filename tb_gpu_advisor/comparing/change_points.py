@@ -4,13 +4,13 @@ A permutation test: of a series without a change every order is as likely, so th
 of a cut, over all cuts, is compared with that of random orders of the same numbers (each side weighted as in CUSUM;
 E. S. Page 1954). Its p-value is exact whatever the distribution (Phipson and Smyth 2010 on counting the observed order
 too). The latest values are asked about once more by themselves, with a chance of their own: who looks for a change
-anywhere pays for all places, and the newest one is what a reader came for. Where no single cut is found, a level that
-came and went is looked for in the same way, with two cuts (Olshen et al. 2004). What is found splits the series, and
+anywhere pays for all places, and the newest one is what a reader came for. Where no single cut passes, a level that
+came and went is looked for in the same way, with two cuts (Olshen et al. 2004). What passes splits the series, and
 each part is tested again (binary segmentation).
 
 Values whose errors are known count by them, in addition to what they differ by otherwise, as in a meta-analysis with
 random effects (DerSimonian and Laird 1986). Values depend on each other (a machine that grows hotter over a week): that
-is a change to it. docs/history.md tells what can be found at which noise, by this test and by any.
+is a change to it. docs/history.md tells what can be detected at which noise, by this test and by any.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,6 +1,6 @@
 """What the gate says of a run: what is over budget, and what nobody can tell from its profile.
 
-A run is within its budget only if its profile could have shown the contrary: where no GPU worked, no steps were found
+A run is within its budget only if its profile could have shown the contrary: where no GPU worked, no steps are known
 or nothing was decided, that is a case by itself, whatever the budget limits.
 """
 

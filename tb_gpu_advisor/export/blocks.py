@@ -175,7 +175,7 @@ def _share(message: str, catalog: Catalog, **shares: float) -> str:
 
 
 def _workflow(report: Report, catalog: Catalog) -> list[str]:
-    """The stages in their order, the command behind the one to begin with, and the titles of what was found."""
+    """The stages in their order, the command behind the one to begin with, and the titles of findings."""
     lines = []
     for stage in report.workflow:
         message = f"workflow-{stage.id}"

@@ -87,11 +87,11 @@ def _code(check: Check, catalog: Catalog) -> list[str]:
 
 
 class Simulated(msgspec.Struct, frozen=True):
-    """Runs with a fault of this check's, and how many it found; its promises against what removing the fault saved: how
-    many lay within the interval, and how many saved at least its low end."""
+    """Runs with a fault of this check's, and in how many it failed; its promises against what removing the fault saved:
+    how many lay within the interval, and how many saved at least its low end."""
 
     faults: int
-    found: int
+    right: int
     promises: int
     within: int
     kept: int

@@ -9,7 +9,7 @@ from tb_gpu_advisor.report.ledger.worth import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, quantities
 
-#: The note of steps that were recorded although they differed: what is found of them may be the machine's.
+#: The note of steps that were recorded although they differed: findings of them may be the machine's.
 UNSTEADY: Final = "recording-unsteady"
 #: That of where the program's time went.
 ACCOUNT: Final = "account"

@@ -1,4 +1,4 @@
-"""What the gate found, as text, JSON, JUnit and annotations of GitHub."""
+"""What the gate says, as text, JSON, JUnit and annotations of GitHub."""
 
 import json
 from typing import Final

@@ -50,8 +50,8 @@ def report_text(
 ) -> str:
     """The whole report; without ``color`` there is no escape sequence in it, with ``worth`` what fixes are worth.
 
-    Rows that did not fail are listed by their titles. With ``every_row`` each says what it found, in the guide's order,
-    and the times by precision and in TensorFlow's own definitions stand below.
+    Rows that did not fail are listed by their titles. With ``every_row`` each says what it measured, in the guide's
+    order, and the times by precision and in TensorFlow's own definitions stand below.
     """
     page = Page(color, width)
     for line in (catalog.text("text-title", args={"run": report.run}), *settle_line(report, catalog)):

@@ -34,7 +34,7 @@ from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.memory import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.run.said import losses, said
 from tb_gpu_advisor.facts.run.skew import host_skew
-from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
+from tb_gpu_advisor.facts.steps.choose import ChosenSteps, choose_steps
 from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
@@ -72,7 +72,7 @@ class _Read(Struct, frozen=True):
     lanes: Lanes
     host: HostEvents
     everything: dict[int, DeviceEvents]
-    found_steps: FoundSteps
+    chosen_steps: ChosenSteps
     compiling: Spans
     infos: dict[int, Gpu]
 
@@ -83,19 +83,19 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
     host, everything, of_memory = _events(trace, lanes)
     of_ops = known(op_counts=lambda: op_counts(trace, host, tuple(everything.values())))
     compiling = join(host.preparing, *(loads(host, events) for events in everything.values()))
-    found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
-    devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
-    working = _working(trace, host, found_steps, compiling)
+    chosen_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
+    devices, groups, steps = chosen_steps.devices, chosen_steps.groups, chosen_steps.steps
+    working = _working(trace, host, chosen_steps, compiling)
     infos = {
         gpu: gpu_info(trace, plane, host_name, devices[gpu], gpu in working)
         for gpu, plane in lanes.gpu_planes.items()
     }
-    read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
+    read = _Read(host_name, trace, lanes, host, everything, chosen_steps, compiling, infos)
     active = [] if steps is None else working
     of_stages = known(stages=lambda: input_stages(host, steps), cores=lambda: cores_at_work(host, steps))
     of_steps = None if steps is None else step_facts(steps)
     trace.forget(*_OF_IDLE_HOSTS if active else ())
-    of_tensorflow = known(tensorflow=lambda: tensorflow_steps(trace, everything, host, found_steps.marked))
+    of_tensorflow = known(tensorflow=lambda: tensorflow_steps(trace, everything, host, chosen_steps.marked))
     of_gpus = dict[int, tuple[GpuData, GpuFacts] | None]()
     if steps is not None:
         around, taking = ops_around(host, [devices[gpu] for gpu in active]), fetches_of(host, steps)
@@ -126,7 +126,7 @@ def _events(trace: Trace, lanes: Lanes) -> tuple[HostEvents, dict[int, DeviceEve
     return host, everything, memory
 
 
-def _working(trace: Trace, host: HostEvents, steps: FoundSteps, compiling: Spans) -> list[int]:
+def _working(trace: Trace, host: HostEvents, steps: ChosenSteps, compiling: Spans) -> list[int]:
     """The GPUs that compute; where none does, those that copy: a loop may only move data. Not where launched kernels
     were not recorded, nor where the host takes steps that copies do not bound: it computes by itself then."""
     computing = [gpu for gpu, events in steps.devices.items() if events.is_kernel.any()]
@@ -139,12 +139,12 @@ def _working(trace: Trace, host: HostEvents, steps: FoundSteps, compiling: Spans
 
 def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tracks:
     pictured = {
-        gpu.gpu: launches_of(read.trace, read.found_steps.devices[gpu.gpu], gpu.kernel_pictures)
+        gpu.gpu: launches_of(read.trace, read.chosen_steps.devices[gpu.gpu], gpu.kernel_pictures)
         for gpu in seen
         if isinstance(gpu, FullGpuFacts)
     }
     by_number = {gpu.events.gpu: gpu for gpu in gpus}
-    return find_tracks(read.trace, read.everything, read.host, read.found_steps.steps, by_number, pictured)
+    return find_tracks(read.trace, read.everything, read.host, read.chosen_steps.steps, by_number, pictured)
 
 
 def _program(trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents]) -> dict[str, object]:
@@ -162,7 +162,7 @@ def _program(trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents]) -
 
 def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
     """What events tell, whichever steps they are in."""
-    trace, host, devices = read.trace, read.host, read.found_steps.devices
+    trace, host, devices = read.trace, read.host, read.chosen_steps.devices
     return _program(trace, host, devices) | known(
         other_devices=lambda: len(read.lanes.other_devices),
         has_host_events=lambda: bool(len(host)),
@@ -182,7 +182,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
 
 def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dict[str, object]:
     """What the host does in its steps and outside them; ``ops`` are those of one GPU."""
-    trace, host, steps = read.trace, read.host, read.found_steps.steps
+    trace, host, steps = read.trace, read.host, read.chosen_steps.steps
     is_alone = not (gpus_work or read.lanes.other_devices)
     host_steps = cache(lambda: _alone(read) if is_alone else (None, 0))
     return known(
@@ -190,7 +190,7 @@ def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dic
         marks_ahead=lambda: host_steps()[1],
         marked_ms=lambda: marked_ms(host, steps),
         work=lambda: step_work(trace, host, steps, ops),
-        unseen_wait_ms=lambda: _unseen_wait_ms(host, read.found_steps.devices, steps),
+        unseen_wait_ms=lambda: _unseen_wait_ms(host, read.chosen_steps.devices, steps),
         input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
         profiler_ms=lambda: _profiler_ms(host, steps),
     )

@@ -21,7 +21,7 @@ NO_STEPS: Final = "no-steps"
 NO_GPU: Final = "no-gpu-seen"
 #: What is missing where a number is nearer to its limit than steps differ.
 NEAR_LIMIT: Final = "near-limit"
-#: Columns of tables, as they are called where no steps were found.
+#: Columns of tables, as they are called where no steps are known.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
 #: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
@@ -161,7 +161,7 @@ def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
 
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
-    """Where no steps were found nothing is "per step": the columns of tables count the whole capture."""
+    """Where no steps are known nothing is "per step": the columns of tables count the whole capture."""
     if not _has_no_steps(facts):
         return outcome
     evidence = tuple(

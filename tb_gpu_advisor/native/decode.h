@@ -140,7 +140,7 @@ typedef struct {
 problem outline_make(outline *o, byte_source source, const wanted *wanted);
 void outline_free(outline *o);
 
-/* What is wrong with some lines, found without keeping anything of them. */
+/* What is wrong with some lines, seen without keeping anything of them. */
 problem lines_check(const outline *o, size_t first_line, size_t end_line);
 
 problem share_make(share *s, const outline *o, size_t number, size_t first_line, size_t end_line);

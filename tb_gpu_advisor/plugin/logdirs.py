@@ -63,7 +63,7 @@ class Logdirs:
         self.problems: Problems = []
 
     def any_known(self) -> bool:
-        """Whether a run was ever found; starts a scan in the background while none was."""
+        """Whether a run was ever seen; starts a scan in the background while none was."""
         with self._changed:
             due = self._ended == 0 or time.monotonic() - self._ended_at_s >= max(
                 RESCAN_S, _rest_s(self._took_s)

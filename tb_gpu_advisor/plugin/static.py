@@ -1,6 +1,6 @@
 """The built frontend, compressed once.
 
-Files are found by exact name among those packaged, so no path can lead out of the folder.
+Files are looked up by exact name among those packaged, so no path can lead out of the folder.
 """
 
 import gzip

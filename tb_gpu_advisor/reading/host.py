@@ -1,4 +1,4 @@
-"""One host: its file read and summarised in this process, or found among what is kept. And hosts one after the other in
+"""One host: its file read and summarised in this process, or taken from what is kept. And hosts one after the other in
 this process, which is one ``Where``; ``processes`` and ``cluster`` have others."""
 
 from collections.abc import Callable, Generator, Sequence

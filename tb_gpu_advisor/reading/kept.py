@@ -40,7 +40,7 @@ class Kept(Struct, frozen=True):
     """Hosts by their files as they were listed, and the code that read them; reports with our own limits of runs whose
     hosts could all be read, by the run's name and the note of a recording besides. It can be pickled.
 
-    A file without a time (in some remote stores) has nothing that it could be found by: it is not kept. A host's name
+    A file without a time (in some remote stores) has nothing that it could be known by: it is not kept. A host's name
     is no part of the name of what is kept: names may hold anything.
     """
 

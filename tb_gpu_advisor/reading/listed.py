@@ -1,4 +1,4 @@
-"""Runs that were found, and why others could not be, as the wire names them."""
+"""Runs that can be read, and why others could not be, as the wire names them."""
 
 from collections.abc import Iterable
 

@@ -200,7 +200,7 @@ def _folded(letter: str) -> str:
 
 
 def places_of(pattern: re.Pattern[str], text: str) -> Iterator[tuple[int, int, str]]:
-    """Where in the text the folded pattern is found: from and to, and the folded name."""
+    """Where in the text the folded pattern is: from and to, and the folded name."""
     plain, places = folded(text)
     for match in pattern.finditer(plain):
         # What is folded away behind a letter, such as its accent, belongs to it.

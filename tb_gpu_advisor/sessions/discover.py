@@ -19,7 +19,7 @@ from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem,
 from tb_gpu_advisor.sessions.foreign import foreign_named
 from tb_gpu_advisor.sessions.gzipped import is_packed, unpacked
 from tb_gpu_advisor.sessions.model import SUFFIX, HostFile, Session, host_of
-from tb_gpu_advisor.sessions.nothing import NOTHING, none_found, read_nothing
+from tb_gpu_advisor.sessions.nothing import NOTHING, no_runs, read_nothing
 from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
 from tb_gpu_advisor.sessions.unreadable import (
     PROFILES,
@@ -67,7 +67,7 @@ def find_session(
     problems = [] if problems is None else problems
     sessions = find_sessions(path, fs, follow_links, problems)
     if not sessions:
-        raise none_found(normalize(path), problems)
+        raise no_runs(normalize(path), problems)
     return sessions[0] if run is None else choose(sessions, run, normalize(path))
 
 

@@ -88,7 +88,7 @@ def is_outdated(why: AdvisorError, sessions: Iterable[Session]) -> bool:
     )
 
 
-def none_found(path: str, problems: Iterable[AdvisorError]) -> AdvisorError:
+def no_runs(path: str, problems: Iterable[AdvisorError]) -> AdvisorError:
     """Why there is no session: a recording of ours says so, there are files of others, or there was none."""
     why = (one for one in problems if one.code in REASONS or one.code == "foreign-file")
     none = AdvisorError("no-sessions", path=path)

@@ -131,7 +131,7 @@ class EventNames(Struct, frozen=True):
         used = ids_present(self.meta, len(self.of_metadata))
         return ids_present(self.of_metadata[used], strings)
 
-    def found_in(self, table: Any) -> Any:
+    def each_of(self, table: Any) -> Any:
         """For each event what a table has for its name; it may be read-only."""
         return taken(table[self.of_metadata], self.meta)
 

@@ -10,7 +10,7 @@ from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category, Framework, Status, WorkUnit
 
-#: What two runs are found to be to each other.
+#: What two runs are to each other.
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell", "not_comparable"]
 #: Why promises of findings that are fixed are not judged, or not one by one, or may be exceeded.
 Unjudged = Literal["", "few-steps", "other-machine", "other-work", "together", "with-xla"]

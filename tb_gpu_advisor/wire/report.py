@@ -81,7 +81,7 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Capture(msgspec.Struct, frozen=True):
-    """What was recorded, and how the steps were found (``step_method`` names the way).
+    """What was recorded, and how the steps are known (``step_method`` names the way).
 
     ``profiler_ms`` is the profiler's own work outside the analysed steps, on the host that has most of it: its start
     and its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's
@@ -100,7 +100,7 @@ class Capture(msgspec.Struct, frozen=True):
 class StepTime(msgspec.Struct, frozen=True):
     """Step periods in ms over the analysed steps; ``low``..``high`` is their range.
 
-    ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps were found).
+    ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps are known).
     """
 
     median_ms: float

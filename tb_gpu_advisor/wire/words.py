@@ -25,7 +25,7 @@ Framework = Literal["tensorflow", "jax", "pytorch", "unknown"]
 FRAMEWORK_NAMES: Final[Mapping[Framework, str]] = MappingProxyType(
     {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
 )
-#: ``markers``: steps the capture itself names; ``derived``: found from structure; ``none``: not found.
+#: ``markers``: steps the capture itself names; ``derived``: inferred from structure; ``none``: not known.
 StepSource = Literal["markers", "derived", "none"]
 #: What a GPU of the capture did: run kernels, only copy, or nothing at all.
 Activity = Literal["active", "copies_only", "idle"]

@@ -62,7 +62,7 @@ async def work(logdir: Path, program: Scenario) -> Work:
 
 
 async def _mend(asking: Agent, program: Scenario, done: Work) -> Scenario:
-    """The program without the first fault that is found in it."""
+    """The program without the first fault that is reported of it."""
     report = (await asking.ask("report")).json
     named = [check for one in report["findings"] for check in (one["id"], *one.get("checks", []))]
     # A finding may have its cause in another one's fault, which is mended first then.

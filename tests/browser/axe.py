@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 
-#: What axe found that is serious: the rule, and where. All rules, or some.
+#: What axe reports that is serious: the rule, and where. All rules, or some.
 FIND = """
 async ([impacts, rules]) => {
   const only = rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {};

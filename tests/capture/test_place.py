@@ -28,14 +28,14 @@ def _one_second(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tree(top: Path) -> dict[str, bytes]:
     """Every file below, and every folder, links not followed."""
-    found = {}
+    content = {}
     for path in sorted(top.rglob("*")):
         name = str(path.relative_to(top))
         if path.is_symlink():
-            found[name] = str(path.readlink()).encode()
+            content[name] = str(path.readlink()).encode()
         else:
-            found[name] = path.read_bytes() if path.is_file() else b"a folder"
-    return found
+            content[name] = path.read_bytes() if path.is_file() else b"a folder"
+    return content
 
 
 def profiled(staging: str, host: str = "host", data: bytes = b"profile") -> None:
@@ -229,6 +229,6 @@ def test_a_recording_that_is_killed_at_any_call_loses_nothing(tmp_path: Path) ->
     moments = sorted(tmp_path.iterdir(), key=lambda path: int(path.name))
     assert 8 < len(moments) < 100
     for moment in moments:
-        found = [path for path in moment.rglob("*.xplane.pb") if path.read_bytes() == b"profile"]
-        assert found
-    assert (found[0].parent / RECORDED).exists()
+        profiles = [path for path in moment.rglob("*.xplane.pb") if path.read_bytes() == b"profile"]
+        assert profiles
+    assert (profiles[0].parent / RECORDED).exists()

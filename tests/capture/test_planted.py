@@ -177,16 +177,16 @@ def place_of(frame: FrameType, event: str, lines: bool) -> tuple[str, int] | Non
 
 def places(program: Callable[[Program], None], folder: Path, lines: bool) -> dict[tuple[str, int], str]:
     """Those that a program without faults comes to."""
-    found: dict[tuple[str, int], str] = {}
+    names: dict[tuple[str, int], str] = {}
 
     def look(frame: FrameType, event: str) -> None:
         if (place := place_of(frame, event, lines)) is not None:
-            found[place] = frame.f_code.co_name
+            names[place] = frame.f_code.co_name
 
     with pytest.MonkeyPatch.context() as patch:
         made = Program(folder, patch)
         traced(lambda: run(program, made), look)
-    return found
+    return names
 
 
 def run(program: Callable[[Program], None], made: Program) -> None:
@@ -245,11 +245,11 @@ def test_a_fault_in_any_place_of_ours_is_one_line_and_changes_nothing(
         run(program, made)
     usual = made.seen
     capsys.readouterr()
-    found = places(program, next(folders), lines)
-    assert len(found) > 10
+    names = places(program, next(folders), lines)
+    assert len(names) > 10
     capsys.readouterr()
     wrong = []
-    for place, name in list(found.items())[::every]:
+    for place, name in list(names.items())[::every]:
         seen = with_a_fault_at(place, program, next(folders))
         said = [line for line in capsys.readouterr().err.splitlines() if "planted" in line]
         if seen != usual or len(said) != 1:

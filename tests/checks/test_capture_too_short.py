@@ -21,5 +21,5 @@ def test_cannot_tell_without_steps() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "steps")
 
 
-def test_steps_found_by_repetition_count() -> None:
+def test_steps_inferred_from_repetition_count() -> None:
     assert judge("capture-too-short", steady(run=Run(host=False))).status == "passed"

@@ -23,7 +23,7 @@ def contended(
 def test_fires_when_launches_are_slower_under_busy_workers() -> None:
     outcome = judge("input-threads-delay-launches", contended(slow_us=40.0))
     assert outcome.status == "failed"
-    assert (outcome.args["beside"].value, outcome.args["alone"].value) == (40.0, 4.0)
+    assert (outcome.args["busy"].value, outcome.args["alone"].value) == (40.0, 4.0)
     assert outcome.confidence == "medium"
 
 

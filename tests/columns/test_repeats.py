@@ -30,12 +30,12 @@ def test_ends_may_be_cut_off(cut: tuple[int, int]) -> None:
 
 def test_something_else_may_lie_between() -> None:
     key = np.array((PASS * 2 + OTHER) * 3 + PASS * 2)
-    found = {one.period: one for one in all_repeats(key)}
-    repeats, places = of_pattern(key, found[len(PASS)], 0)
+    by_period = {one.period: one for one in all_repeats(key)}
+    repeats, places = of_pattern(key, by_period[len(PASS)], 0)
     apart = len(PASS) * 2 + len(OTHER)
     assert places.tolist() == [at + more for at in range(0, 4 * apart, apart) for more in (0, len(PASS))]
     assert repeats.total >= 8 * len(PASS)
-    assert apart in found
+    assert apart in by_period
 
 
 def test_nothing_repeats_twice_only() -> None:

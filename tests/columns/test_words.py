@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tb_gpu_advisor.columns.words import Words, marked, marked_one_by_one
 from tb_gpu_advisor.native.core import native_module
 
-# Few letters, so that words are found; one takes two bytes.
+# Few letters, so that words occur; one takes two bytes.
 TEXTS = st.text("ab:é", max_size=8)
 WORDS = st.lists(st.text("ab:é", min_size=1, max_size=3), max_size=4).map(tuple)
 KINDS = st.builds(Words, begin=WORDS, inside=WORDS, end=WORDS)

@@ -25,7 +25,7 @@ def test_noise_is_a_change_in_less_than_one_of_a_hundred_series() -> None:
     assert alarms <= 10
 
 
-def found_after_three(noise: float, count: int = 100) -> float:
+def detected_after_three(noise: float, count: int = 100) -> float:
     draw, seen = random.Random(0), 0
     for seed in range(count):
         runs = draw.randrange(20, 61)
@@ -34,10 +34,10 @@ def found_after_three(noise: float, count: int = 100) -> float:
 
 
 @pytest.mark.parametrize(("noise", "least"), [(0.01, 0.99), (0.016, 0.9), (0.02, 0.65), (0.03, 0.25)])
-def test_between_noisy_runs_it_finds_most_of_what_can_be_found(noise: float, least: float) -> None:
+def test_between_noisy_runs_it_finds_most_of_what_can_be_seen(noise: float, least: float) -> None:
     """The best test there can be, which knows where and how noisy, finds 1.00, 0.99, 0.93 and 0.55
     (docs/history.md)."""
-    assert found_after_three(noise) >= least
+    assert detected_after_three(noise) >= least
 
 
 def test_runs_of_few_steps_count_less() -> None:

@@ -35,14 +35,14 @@ def without(report: Report, part: str) -> Report:
 def test_every_surface_says_which_part_is_an_error_and_shows_the_rest(whole: Report, part: str) -> None:
     report, catalog = without(whole, part), Catalog("en")
     said = catalog.text(PART_BROKEN, "what", {"part": part})
-    found = title_of(whole.failed[0], catalog)
+    title = title_of(whole.failed[0], catalog)
     for text in (
         " ".join(report_text(report, catalog, width=200).split()),
         html.unescape(report_markdown(report, catalog)),
         html.unescape(report_fragment(report, catalog)),
     ):
         assert said in text
-        assert found in text
+        assert title in text
     assert said in brief_json(report, catalog)
     assert catalog.missing == []
 

@@ -22,12 +22,12 @@ def test_the_record_is_that_of_checks_there_are_and_adds_up() -> None:
     assert set(records()) <= {check.id for check in ALL}
     for record in records().values():
         if record.simulated:
-            assert record.simulated.found <= record.simulated.faults
+            assert record.simulated.right <= record.simulated.faults
             assert record.simulated.within <= record.simulated.promises
             assert record.simulated.kept <= record.simulated.promises
 
 
-def test_what_the_score_found_is_what_is_kept() -> None:
+def test_what_the_score_says_is_what_is_kept() -> None:
     savings = (Saving("step-gaps", 0.1, 0.2, 0.15), Saving("step-gaps", 0.1, 0.2, 0.3))
     score = CheckScore("step-gaps", 3, 1, 1, 0, 0, savings)
     pair = RealPair(1.0, 2.0, 1.5, 0.05)

@@ -50,7 +50,7 @@ def first_row(outcome: Outcome, table_id: str) -> str:
     return str(table.rows[0][0])
 
 
-def test_a_wait_for_input_is_found() -> None:
+def test_a_wait_for_input_is_seen() -> None:
     training = Training()
     for _ in range(8):
         training.step(compute_us=700, wait_us=300)

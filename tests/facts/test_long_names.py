@@ -34,12 +34,12 @@ _OTHERWISE: Final = frozenset({"events.kernel_roles", "run.said", "events.placem
 
 def _patterns() -> list[tuple[str, str]]:
     """All patterns of modules of the facts, by module."""
-    found: dict[str, str] = {}
+    modules: dict[str, str] = {}
     for info in pkgutil.walk_packages(facts.__path__, "tb_gpu_advisor.facts."):
         module = info.name.removeprefix("tb_gpu_advisor.facts.")
         for value in vars(importlib.import_module(info.name)).values():
-            found |= {text: module for text in _texts(value) if module not in _OTHERWISE}
-    return [(module, text) for text, module in found.items()]
+            modules |= {text: module for text in _texts(value) if module not in _OTHERWISE}
+    return [(module, text) for text, module in modules.items()]
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _seconds(ask: Callable[[str], object], name: str) -> float:
     return time.process_time() - began
 
 
-def test_words_of_patterns_are_found() -> None:
+def test_words_of_patterns_are_seen() -> None:
     assert _words(r"(?i)^last(?:(?!last)\w)*::Next\(\d+")[:2] == ["last", "::Next"]
     assert len(_patterns()) > 80
 

@@ -34,7 +34,7 @@ def samples() -> dict[str, wire.Report]:
     """Every report by the name of its file."""
     return {
         "all-failed": report([failed(check) for check in ALL]),
-        "all-passed": report([result(check, "passed") for check in ALL], steps_found=False),
+        "all-passed": report([result(check, "passed") for check in ALL], with_steps=False),
         "undecided": no_gpu([undecided(check, position) for position, check in enumerate(ALL)]),
     }
 
@@ -54,8 +54,8 @@ def arguments(check: Check) -> dict[str, wire.Quantity]:
 
 
 def _body(name: str, text: str) -> str:
-    found = re.search(rf"^{name} =(.*\n(?:[ \t}}].*\n|\n)*)", text, re.MULTILINE)
-    return found[1] if found else ""
+    match = re.search(rf"^{name} =(.*\n(?:[ \t}}].*\n|\n)*)", text, re.MULTILINE)
+    return match[1] if match else ""
 
 
 def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckResult:
@@ -165,19 +165,19 @@ def gpu(number: int, activity: wire.Activity) -> wire.Gpu:
     return wire.Gpu(number, HOST, "Tesla V100", "Nvidia", "7.0", 16 << 30, 900_000_000_000, 80, activity)
 
 
-def capture(steps_found: bool) -> wire.Capture:
+def capture(with_steps: bool) -> wire.Capture:
     return wire.Capture(
         framework="tensorflow",
         gpus=(gpu(0, "active"), gpu(1, "active"), gpu(2, "copies_only"), gpu(3, "idle")),
-        steps=12 if steps_found else 0,
-        step_source="markers" if steps_found else "none",
-        step_method="group-ids" if steps_found else "none",
+        steps=12 if with_steps else 0,
+        step_source="markers" if with_steps else "none",
+        step_method="group-ids" if with_steps else "none",
         profiler_ms=12.5,
         notes=(note("idle-gpus"), note("excluded-warm-up")),
     )
 
 
-def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Report:
+def report(checks: list[wire.CheckResult], with_steps: bool = True) -> wire.Report:
     """A run on two GPUs of four; every category takes the same share of the step."""
     share = 1 / len(wire.CATEGORIES)
     parts = tuple(wire.Part(category, STEP_MS * share, share) for category in wire.CATEGORIES)
@@ -189,14 +189,14 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         hosts=(HOST, "worker-1"),
         problems=(wire.HostProblem("worker-1", "file-empty", {"file": "worker-1.xplane.pb"}),),
         errors=(),
-        capture=capture(steps_found),
+        capture=capture(with_steps),
         host_step_time=None,
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
-        several_gpus=several(parts) if steps_found else None,
+        several_gpus=several(parts) if with_steps else None,
         given=wire.Given(None, None, None),
-        recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
+        recoverable=wire.Bounds(0.5, 4.25) if with_steps else wire.Bounds(0.0, 0.0),
         overview=wire.OverviewNumbers(0.6, 0.9, 0.25),
         workflow=(
             wire.WorkflowStage("one-gpu", "now", ()),
@@ -213,7 +213,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             wire.PrecisionPart("fp32", 0.5, 0.5, ()),
             wire.PrecisionPart("unknown", 0.5, 0.5, ("a_kernel",)),
         ),
-        tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if steps_found else (),
+        tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if with_steps else (),
         promised=None,
     )
 

@@ -65,7 +65,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
     return store
 
 
-def test_sessions_of_a_store_are_found_and_read(store: Store) -> None:
+def test_sessions_of_a_store_are_listed_and_read(store: Store) -> None:
     files = file_system_for("store://bucket/logs")
     (session,) = list_sessions("store://bucket/logs/", files)
     assert session.run == "train/2026_01_15"

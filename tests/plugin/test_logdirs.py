@@ -53,7 +53,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     gate.open.set()
 
 
-def test_the_tab_is_active_once_a_run_was_found_and_stays(tmp_path: Path) -> None:
+def test_the_tab_is_active_once_a_run_was_seen_and_stays(tmp_path: Path) -> None:
     folder = write_run(tmp_path, "train")
     logdirs = Logdirs(str(tmp_path))
     assert reached(logdirs.any_known)
@@ -71,7 +71,7 @@ def test_asking_for_activity_never_waits_for_the_scan(tmp_path: Path, gate: Gate
     assert gate.calls == 1
 
 
-def test_while_nothing_is_found_scans_are_rare(tmp_path: Path, gate: Gate) -> None:
+def test_while_nothing_is_there_scans_are_rare(tmp_path: Path, gate: Gate) -> None:
     gate.open.set()
     logdirs = Logdirs(str(tmp_path))
     logdirs.any_known()
@@ -115,7 +115,7 @@ def test_the_first_scan_answers_who_asks_while_it_runs(
     assert gate.calls == 1
 
 
-def test_a_run_that_the_first_scan_missed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_that_the_first_scan_missed_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks for a run while the first scan runs may know of one that was not there when it passed."""
     listed, end = threading.Event(), threading.Event()
 
@@ -198,7 +198,7 @@ def test_who_polls_for_a_run_does_not_look_at_its_hosts_each_time(
 
     monkeypatch.setattr(module, "reload", look)
     logdirs.find("train/s")
-    assert looks == []  # it was just found by a scan
+    assert looks == []  # a scan just saw it
     monkeypatch.setattr(module, "QUICK_S", 0.0)
     monkeypatch.setattr(module, "REST", 1e12)
     for _ in range(20):
@@ -206,7 +206,7 @@ def test_who_polls_for_a_run_does_not_look_at_its_hosts_each_time(
     assert looks == ["train/s"]
 
 
-def test_a_known_run_is_found_without_a_scan_and_with_its_new_files(tmp_path: Path, gate: Gate) -> None:
+def test_a_known_run_is_read_without_a_scan_and_with_its_new_files(tmp_path: Path, gate: Gate) -> None:
     folder = write_run(tmp_path, "train")
     gate.open.set()
     logdirs = Logdirs(str(tmp_path))
@@ -287,7 +287,7 @@ def test_without_a_logdir_there_are_no_runs() -> None:
     assert Logdirs("").sessions() == []
 
 
-def test_a_relative_logdir_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_relative_logdir_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_run(tmp_path / "logs", "train")
     monkeypatch.chdir(tmp_path)
     assert names(Logdirs("logs")) == ["train/s"]

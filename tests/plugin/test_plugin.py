@@ -164,9 +164,9 @@ def test_links_out_of_the_logdir_are_followed_on_demand(logdir: Path, tmp_path: 
         parser = argparse.ArgumentParser()
         GpuAdvisorLoader().define_flags(parser)
         client = client_of(str(linked), flags=parser.parse_args(arguments))
-        found = client.get(f"{BASE}/runs").get_json()
-        shown = [(problem["code"], problem["args"]) for problem in found["problems"]]
-        assert len(found["runs"]) == number
+        listed = client.get(f"{BASE}/runs").get_json()
+        shown = [(problem["code"], problem["args"]) for problem in listed["problems"]]
+        assert len(listed["runs"]) == number
         assert shown == ([] if number else [("link-left-out", {"link": str(linked / "train")})])
 
 

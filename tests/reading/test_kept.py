@@ -1,4 +1,4 @@
-"""Hosts that outlive the process that read them: found again, never stale, never half, never in the way."""
+"""Hosts that outlive the process that read them: read again, never stale, never half, never in the way."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""Reports that are kept: found again as they were made, and never of anything else."""
+"""Reports that are kept: read again as they were made, and never of anything else."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def made(session: Session, folder: Path, settings: Settings | None = None) -> Re
     return report
 
 
-def test_it_is_found_as_it_was_made(session: Session, folder: Path) -> None:
+def test_it_is_read_as_it_was_made(session: Session, folder: Path) -> None:
     assert Kept(folder).report(session) is None
     report = made(session, folder)
     assert Kept(folder).report(session) == report

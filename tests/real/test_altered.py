@@ -89,7 +89,7 @@ def test_order_derived_lines_and_the_time_of_day_change_nothing(
 
 @on_one_gpu
 @pytest.mark.parametrize("place", [0.2, 0.5, 0.8])
-def test_injected_idle_time_is_found_whole_and_in_one_category(file: Path, place: float) -> None:
+def test_injected_idle_time_is_seen_whole_and_in_one_category(file: Path, place: float) -> None:
     space = altered.parse(file.read_bytes())
     moments = altered.idle_moments(space)
     altered.delay(space, moments[int(place * len(moments))], INJECTED_MS * 10**9)

@@ -155,8 +155,8 @@ def shown(row: CheckResult, name: str) -> str:
 
 @pytest.mark.parametrize("name", HEALTHY)
 def test_batches_that_are_there_in_time_are_no_fault(name: str, tmp_path: Path) -> None:
-    found = rows(report(name, tmp_path))
-    assert {found[check].status for check in ("input-bound", "slow-input-stage")} == {"passed"}
+    by_check = rows(report(name, tmp_path))
+    assert {by_check[check].status for check in ("input-bound", "slow-input-stage")} == {"passed"}
 
 
 def test_what_keras_itself_takes_of_each_step_is_shown_as_that(tmp_path: Path) -> None:
@@ -167,8 +167,8 @@ def test_what_keras_itself_takes_of_each_step_is_shown_as_that(tmp_path: Path) -
 
 @pytest.mark.parametrize("name", UNDECIDED)
 def test_one_late_batch_of_a_host_alone_decides_nothing(name: str, tmp_path: Path) -> None:
-    found = rows(report(name, tmp_path))
-    assert {found[check].status for check in ("input-bound", "slow-input-stage")} == {"no_data"}
+    by_check = rows(report(name, tmp_path))
+    assert {by_check[check].status for check in ("input-bound", "slow-input-stage")} == {"no_data"}
 
 
 @pytest.mark.parametrize(
@@ -186,19 +186,19 @@ def test_threads_of_python_that_want_its_lock_at_once_are_shown(
 @pytest.mark.parametrize("name", RIGHT)
 def test_the_planted_cause_is_named_and_no_other(name: str, tmp_path: Path) -> None:
     right, of = RIGHT[name], report(name, tmp_path)
-    found = rows(of)
-    row = found[right.check]
+    by_check = rows(of)
+    row = by_check[right.check]
     assert row.status == "failed"
     place = f"{shown(row, 'function')}, {shown(row, 'at')}" if shown(row, "function") else shown(row, "stage")
     assert place == right.what
     assert shown(row, "kind" if right.check == "slow-input-stage" else "cause") in right.limits
     assert not right.op or shown(row, "runs") in right.op
     if right.check != "step-gaps":
-        assert found["input-bound"].status == "failed"
+        assert by_check["input-bound"].status == "failed"
         places = [one.place for one in of.ledger.rows if "input-bound" in one.checks]
         # Where nobody's own code is known, the loader that hands the batches over is; without one, between which
         # calls the step waits.
-        nearest = right.what.partition(",")[0] or shown(found["input-bound"], "loader")
+        nearest = right.what.partition(",")[0] or shown(by_check["input-bound"], "loader")
         named = [place.name for place in places if place and place.kind != "calls"]
         assert named == ([nearest] if nearest else [])
         assert of.ledger.rows[0].checks[0] == right.check
@@ -209,9 +209,9 @@ def test_the_planted_cause_is_named_and_no_other(name: str, tmp_path: Path) -> N
     "name", [name for name in RIGHT if RIGHT[name].check == "input-bound" or RIGHT[name] == _UNKNOWN]
 )
 def test_where_no_stage_is_known_the_measurement_that_decides_is_printed(name: str, tmp_path: Path) -> None:
-    found = rows(report(name, tmp_path))
-    row = found[RIGHT[name].check]
-    assert found["slow-input-stage"].status in ("no_data", "not_applicable")
+    by_check = rows(report(name, tmp_path))
+    row = by_check[RIGHT[name].check]
+    assert by_check["slow-input-stage"].status in ("no_data", "not_applicable")
     advice = Catalog("en").text(row.id, "fix", row.args)
     assert "one repeated batch" in advice
     assert "every N steps" not in advice

@@ -71,6 +71,6 @@ def test_collectives_are_no_compute_and_nothing_else_is_a_collective() -> None:
     assert not wrong
 
 
-def test_names_are_listed_once_and_say_where_they_were_found() -> None:
+def test_names_are_listed_once_and_say_where_they_were_seen() -> None:
     assert max(Counter(label.name for label in LABELS).values()) == 1
     assert all(label.source.strip() for label in LABELS)

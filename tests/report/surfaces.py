@@ -37,9 +37,9 @@ def begins_the_same(report: Report) -> None:
     assert text[: len(titles)] == titles, "text"
     markdown = re.findall(r"^## (.+) \(`", report_markdown(report, CATALOG), re.MULTILINE)
     assert markdown[: len(titles)] == [escaped(one) for one in titles], "Markdown"
-    found = json.loads(brief_json(report, CATALOG))
-    assert found["settle_first"] == list(report.ledger.settle_first), "agents"
-    assert [one["id"] for one in found["findings"]][: len(checks)] == checks, "agents"
+    answer = json.loads(brief_json(report, CATALOG))
+    assert answer["settle_first"] == list(report.ledger.settle_first), "agents"
+    assert [one["id"] for one in answer["findings"]][: len(checks)] == checks, "agents"
     fragment = re.findall(r"<p><b>(.+?)</b>", report_fragment(report, CATALOG))
     assert [html.unescape(one) for one in fragment[: len(titles)]] == titles, "notebook"
     if checks:

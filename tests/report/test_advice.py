@@ -23,7 +23,7 @@ WORDS = {
     "pytorch": r"\btorch|PyTorch|DataLoader|num_workers|DistributedDataParallel|autocast",
 }
 ADVICE = ("fix", "side-effect", "verify")
-#: What advice is chosen for that is found in programs of TensorFlow alone.
+#: What advice is chosen for that occurs in programs of TensorFlow alone.
 OF_TENSORFLOW_ALONE = (
     *(("slow-op-form", form) for form in ("recurrent", "unique", "dilation", "debug", "metric", "boxes")),
     *(("host-placed-ops", cause) for cause in ("network", "build", "log", "boxes")),

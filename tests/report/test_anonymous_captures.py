@@ -49,7 +49,7 @@ def names_of(logdir: Path, session: Session) -> set[str]:
     for host in session.hosts:
         names |= {host.host, re.sub(r"_\d+$", "", host.host), host.host.partition(".")[0]}
         data = Path(host.path).read_bytes()
-        for path in {found.decode() for found in _PATH.findall(data)}:
+        for path in {match.decode() for match in _PATH.findall(data)}:
             names |= set(_INSTALLED.split(path)[0].split("/")[:-1])
         names |= {file.decode() for file in _FILE.findall(data)}
     return {

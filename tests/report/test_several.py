@@ -28,13 +28,13 @@ def report_of(*hosts: HostFacts) -> Report:
     return build("run", tuple(host.host for host in hosts), Facts(hosts), ())
 
 
-def found_in(report: Report) -> SeveralGpus:
+def several_of(report: Report) -> SeveralGpus:
     assert report.several_gpus is not None
     return report.several_gpus
 
 
 def table_of(report: Report, name: str) -> list[dict[str, float | int | str]]:
-    table = next(one for one in found_in(report).tables if one.id == name)
+    table = next(one for one in several_of(report).tables if one.id == name)
     return [dict(zip((column.id for column in table.columns), row, strict=True)) for row in table.rows]
 
 
@@ -45,7 +45,7 @@ def test_a_run_on_one_gpu_is_compared_with_nothing() -> None:
 
 def test_the_gpu_that_others_wait_for_limits_the_step() -> None:
     report = report_of(host_of(Several(gpus=4, compute_us=(900.0, 900.0, 1400.0, 900.0))))
-    one = found_in(report).limiting
+    one = several_of(report).limiting
     assert (one.host, one.gpu, one.reason) == ("host0", 2, "others-wait")
     assert one.args["time"].value == pytest.approx(0.5)
     assert one.args["often"].value == 1.0
@@ -57,18 +57,20 @@ def test_waiting_under_computing_makes_no_gpu_limit_the_step() -> None:
 
 
 def test_without_collectives_the_busiest_gpu_limits_the_step_and_equal_ones_do_not() -> None:
-    busy = found_in(report_of(host_of(Several(calls=0, compute_us=(900.0, 1200.0)))))
+    busy = several_of(report_of(host_of(Several(calls=0, compute_us=(900.0, 1200.0)))))
     assert (busy.limiting.gpu, busy.limiting.reason) == (1, "busiest")
     assert busy.limiting.args["time"].value == pytest.approx(0.15)
     assert busy.missing == ("collectives",)
-    assert found_in(report_of(host_of(Several(calls=0)))).limiting.reason == "even"
+    assert several_of(report_of(host_of(Several(calls=0)))).limiting.reason == "even"
 
 
 def test_ranges_hold_the_lowest_the_mean_and_the_highest_gpu() -> None:
     report = report_of(host_of(Several(gpus=4, compute_us=(900.0, 900.0, 900.0, 1300.0))))
-    (compute,) = (one for one in found_in(report).ranges if one.category == "compute")
+    (compute,) = (one for one in several_of(report).ranges if one.category == "compute")
     assert (compute.low_ms, compute.mean_ms, compute.high_ms) == pytest.approx((0.9, 1.0, 1.3))
-    assert [one.mean_ms for one in found_in(report).ranges] == [part.ms_per_step for part in report.breakdown]
+    assert [one.mean_ms for one in several_of(report).ranges] == [
+        part.ms_per_step for part in report.breakdown
+    ]
 
 
 def test_the_skew_says_who_begins_and_ends_last_and_by_how_much() -> None:
@@ -117,7 +119,7 @@ def test_hosts_are_named_where_there_are_several() -> None:
 
 def test_one_gpu_per_host_has_no_skew_that_a_clock_could_tell() -> None:
     alone = host_of(Several(gpus=1), "a"), host_of(Several(gpus=1), "b")
-    several = found_in(report_of(*alone))
+    several = several_of(report_of(*alone))
     assert several.missing == ("one-gpu-per-host",)
     assert [table.id for table in several.tables] == ["collectives"]
 
@@ -135,7 +137,7 @@ def many(hosts: int) -> tuple[HostFacts, ...]:
 
 def test_a_report_on_hundreds_of_gpus_stays_small_and_says_what_is_left_out() -> None:
     report = report_of(*many(32))
-    several = found_in(report)
+    several = several_of(report)
     assert (several.gpus, len(report.gpu_breakdowns)) == (256, MOST_GPUS)
     assert (several.limiting.host, several.limiting.gpu) == ("host-31", 7)
     assert (several.limiting.host, several.limiting.gpu) in {
@@ -154,14 +156,14 @@ def test_a_report_on_hundreds_of_gpus_stays_small_and_says_what_is_left_out() ->
 
 
 def test_what_each_gpu_loses_alone_comes_first_where_it_is_more() -> None:
-    waits = found_in(report_of(host_of(Several(wait_us=600.0))))
+    waits = several_of(report_of(host_of(Several(wait_us=600.0))))
     assert waits.one_gpu_first
     # But for the handing over of a batch, which takes 60 µs at most.
     assert waits.one_gpu_ms == pytest.approx(0.6, abs=0.06)
-    late = found_in(report_of(host_of(Several(compute_us=(900.0, 1600.0)))))
+    late = several_of(report_of(host_of(Several(compute_us=(900.0, 1600.0)))))
     assert not late.one_gpu_first
     assert late.several_ms > late.one_gpu_ms
-    assert not found_in(report_of(host_of(Several()))).one_gpu_first
+    assert not several_of(report_of(host_of(Several()))).one_gpu_first
 
 
 def test_the_surplus_of_one_gpu_is_the_waiting_of_the_others_and_counts_once() -> None:

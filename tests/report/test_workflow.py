@@ -89,7 +89,7 @@ def test_a_change_that_does_not_apply_is_not_done(check: str, reason: str, stage
     assert stages_of(**{check: reason})[stage] == state
 
 
-def test_what_was_found_is_shown_where_the_change_does_not_apply() -> None:
+def test_findings_are_shown_where_the_change_does_not_apply() -> None:
     """What torch.compile compiles in steady steps is a finding of a program that XLA is not for."""
     facts = Facts((summarise(decode(steady().to_bytes()), "host"),))
     of_check = {

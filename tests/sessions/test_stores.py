@@ -179,7 +179,7 @@ def test_large_files_come_in_parts(
 def test_a_file_that_changes_between_its_parts_is_not_read(
     remote: Remote, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In S3 boto3 asks for parts of the version that it found."""
+    """In S3 boto3 asks for parts of the version that it saw."""
     remote.put("large", bytes(100))
     files = module.FsspecFileSystem(remote.logdir)
     looks = iter((files.look(remote.logdir.replace("logs", "large")), Stat(100, 1)))

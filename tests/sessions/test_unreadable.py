@@ -94,7 +94,7 @@ def test_a_link_to_profiles_outside_of_the_logdir_is_shown(tmp_path: Path, link:
     assert problems == []
 
 
-def test_links_to_other_things_are_shown_only_where_nothing_else_was_found(tmp_path: Path) -> None:
+def test_links_to_other_things_are_shown_only_where_there_is_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "data" / "plugins" / "profile" / "s").mkdir(parents=True)
     (tmp_path / "data" / "images.xplane.pb").write_bytes(b"in no session's folder")
     logs = tmp_path / "logs"

@@ -1,4 +1,4 @@
-"""What a fault costs where that is a time of the GPU, as a share of the step: to see how small a fault is found."""
+"""What a fault costs where that is a time of the GPU, as a share of the step: to see how small a fault is detected."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,7 +9,7 @@ from tests.simulator.device import Task
 from tests.simulator.measured import Measured
 from tests.simulator.zones import MUST
 
-#: From here on a fault of little cost should be found more often than not; from ``MUST`` on it has to be.
+#: From here on a fault of little cost should be detected more often than not; from ``MUST`` on it has to be.
 WEAK: Final = 0.02
 
 

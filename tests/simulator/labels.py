@@ -1,7 +1,7 @@
 """Which checks should fail on a run, judged by what was simulated and not by its trace.
 
 A rule answers True (must fail), False (must not) or None (either is right: the fault costs little, or nobody would
-mind). What costs at least 5 % of a step must be found; what costs 1 % or less must not be.
+mind). What costs at least 5 % of a step must be detected; what costs 1 % or less must not be.
 """
 
 from typing import Final

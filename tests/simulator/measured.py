@@ -16,7 +16,7 @@ from tests.simulator.scenario import Cure, Scenario
 from tests.simulator.simulate import Run
 from tests.simulator.truth import Piece, StepTruth, measure, merged, pieces
 
-#: Parts of the step that must be found, and that must not.
+#: Parts of the step that must be detected, and that must not.
 MUST: Final = 0.05
 MUST_NOT: Final = 0.01
 _HALF: Final = ("fp16", "bf16")

@@ -21,14 +21,14 @@ LEAST: Final = 0.97
 
 @dataclass(frozen=True)
 class CheckScore:
-    """Counts of one check: rightly failed, wrongly failed, wrongly not failed; found and missed among faults that cost
-    2 to 5 % of the step; and its savings."""
+    """Counts of one check: rightly failed, wrongly failed, wrongly not failed; detected and missed among faults that
+    cost 2 to 5 % of the step; and its savings."""
 
     check: str
     right: int
     wrong: int
     missed: int
-    weak_found: int
+    weak_detected: int
     weak_missed: int
     savings: tuple[Saving, ...]
     culprits: tuple[Culprit, ...] = ()
@@ -45,12 +45,12 @@ class CheckScore:
 
     @property
     def weak(self) -> int:
-        return self.weak_found + self.weak_missed
+        return self.weak_detected + self.weak_missed
 
     @property
     def weak_recall(self) -> float:
         """At faults that cost 2 to 5 % of the step."""
-        return self.weak_found / self.weak if self.weak else 1.0
+        return self.weak_detected / self.weak if self.weak else 1.0
 
     @property
     def precision(self) -> float:

@@ -1,4 +1,4 @@
-"""One GPU late, one with more work, one slow host of four, all of them slow: who is found, and that no time counts
+"""One GPU late, one with more work, one slow host of four, all of them slow: who is named, and that no time counts
 twice."""
 
 from dataclasses import replace

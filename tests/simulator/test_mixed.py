@@ -13,7 +13,7 @@ from tests.simulator.mixed import INSTEAD, KINDS, Drawn, outside
 from tests.simulator.outside import CAUSES
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
-from tests.simulator.twins import findings, found_by, twin_ms
+from tests.simulator.twins import detected_by, findings, twin_ms
 from tests.simulator.workload import Stops
 from tests.simulator.writers import write
 
@@ -45,8 +45,8 @@ def test_a_finding_that_two_faults_share_tells_of_neither_alone() -> None:
     both = ("dynamic-loss-scaling", "late-allreduce")
     assert "host-placed-ops" in findings("dynamic-loss-scaling", both[:1])
     assert "host-placed-ops" not in findings("dynamic-loss-scaling", both)
-    assert found_by("host-placed-ops", both) == both
-    assert found_by("host-placed-ops", (*both, "host-placed-ops")) == ("host-placed-ops",)
+    assert detected_by("host-placed-ops", both) == both
+    assert detected_by("host-placed-ops", (*both, "host-placed-ops")) == ("host-placed-ops",)
 
 
 def test_a_twin_without_all_faults_is_the_healthy_program() -> None:

@@ -15,7 +15,7 @@ PROGRAM = brief(Workload(api="eager", dtype="fp16", batch=16, speed=HostSpeed(ea
 
 
 @pytest.mark.parametrize(("in_function", "status"), [(0.6, "failed"), (0.97, "passed")])
-def test_is_found_where_a_function_for_all_would_help(in_function: float, status: str) -> None:
+def test_fails_where_a_function_for_all_would_help(in_function: float, status: str) -> None:
     run = Scenario("partly", replace(PROGRAM, in_function=in_function)).run()
     saved_ms = run.step_ms() - Scenario("all", replace(PROGRAM, in_function=1.0)).run().step_ms()
     assert saved_ms >= MUST * run.step_ms() if status == "failed" else saved_ms <= MUST_NOT * run.step_ms()

@@ -41,7 +41,7 @@ def test_the_advisor_is_as_right_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("fault", [fault.id for fault in FAULTS.values() if fault.base.gpus > 1])
-def test_faults_of_several_gpus_are_found(fault: str) -> None:
+def test_faults_of_several_gpus_are_detected(fault: str) -> None:
     run = Scenario(fault, brief(FAULTS[fault].base), ((fault, STRONG),)).run()
     failed = {check.id for check in report_of(run).checks if check.status == "failed"}
     assert set(FAULTS[fault].finds) <= failed

@@ -1,4 +1,4 @@
-"""Steps are found where the Profile tab finds none, and the report says how."""
+"""Steps are inferred where the Profile tab finds none, and the report says how."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Layers are no steps: what is found of simulated transformers is their steps, or nothing."""
+"""Layers are no steps: what is inferred of simulated transformers is their steps, or nothing."""
 
 from random import Random
 
@@ -54,7 +54,7 @@ UNKNOWN = {
 
 
 def steps_of(program: Transformer) -> tuple[StepFacts, tuple[float, ...]]:
-    """What is found, and how long each step took."""
+    """What is inferred, and how long each step took."""
     run = simulate_transformer(program)
     steps = summarise(decode(run.data), "host").steps
     assert steps is not None
@@ -67,7 +67,7 @@ def off(steps: StepFacts, true_ms: tuple[float, ...]) -> list[float]:
 
 
 @pytest.mark.parametrize("name", KNOWN)
-def test_steps_are_found(name: str) -> None:
+def test_steps_are_inferred(name: str) -> None:
     steps, true_ms = steps_of(KNOWN[name])
     assert steps.source == ("markers" if KNOWN[name].marks else "derived")
     assert not off(steps, true_ms)
@@ -109,6 +109,6 @@ def any_transformer(draw: Random) -> Transformer:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_found_of_any_transformer_is_its_steps(seed: int) -> None:
+def test_what_is_inferred_of_any_transformer_is_its_steps(seed: int) -> None:
     steps, true_ms = steps_of(any_transformer(Random(seed)))
     assert steps.source == "none" or not off(steps, true_ms)

@@ -89,7 +89,7 @@ def findings(fault: str, faults: Sequence[str]) -> tuple[str, ...]:
     return (*FAULTS[fault].finds, *also)
 
 
-def found_by(check: str, faults: Sequence[str]) -> tuple[str, ...]:
+def detected_by(check: str, faults: Sequence[str]) -> tuple[str, ...]:
     """The faults that a finding tells of: those that it is there for, else those that it is about as well."""
     named = (fault for fault in faults if check in FAULTS[fault].finds)
     about = (fault for fault in faults if check in _about(fault))

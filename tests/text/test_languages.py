@@ -35,7 +35,7 @@ SAME = {
 }
 
 
-class Found(Visitor):
+class Parts(Visitor):
     """Variables and choices of one pattern."""
 
     def __init__(self, pattern: ast.Pattern) -> None:
@@ -130,9 +130,9 @@ def test_only_a_text_of_english_waits_for_its_translation(language: str) -> None
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_a_translation_fills_in_what_english_fills_in(language: str) -> None:
     wrong = {
-        name: (sorted(Found(english).variables), sorted(Found(other).variables))
+        name: (sorted(Parts(english).variables), sorted(Parts(other).variables))
         for name, english, other in pairs(language)
-        if Found(english).variables != Found(other).variables
+        if Parts(english).variables != Parts(other).variables
     }
     assert wrong == {}
 
@@ -155,7 +155,7 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
     needed = {rule(number) for number in range(1000)}
     for file in FILES:
         for name, pattern in patterns(language, file).items():
-            for choice in Found(pattern).choices:
+            for choice in Parts(pattern).choices:
                 if selector(choice).endswith("-n"):
                     named = {key for key in keys(choice) if not key.isdigit()}
                     assert named >= needed, f"{name} lacks {needed - named}"
@@ -166,7 +166,7 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
 def test_choices_other_than_plurals_are_those_of_english(language: str) -> None:
     for name, english, other in pairs(language):
         ours, of_language = (
-            {selector(choice): keys(choice) for choice in Found(p).choices if selector(choice)[-2:] != "-n"}
+            {selector(choice): keys(choice) for choice in Parts(p).choices if selector(choice)[-2:] != "-n"}
             for p in (english, other)
         )
         assert ours == of_language, name
@@ -214,11 +214,11 @@ def test_every_language_has_marks_for_numbers() -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_both_libraries_can_write_every_text(language: str) -> None:
     catalog = Catalog(language)
-    found = {name: Found(pattern) for name, pattern, _ in pairs(language)}
-    for name, one in found.items():
+    by_name = {name: Parts(pattern) for name, pattern, _ in pairs(language)}
+    for name, one in by_name.items():
         message, _, attribute = name.partition(".")
         args: dict[str, str | int] = {}
-        parts = [one, *(found[part] for part in one.messages if part in found)]
+        parts = [one, *(by_name[part] for part in one.messages if part in by_name)]
         for variable in {variable for part in parts for variable in part.variables}:
             args[variable], args[f"{variable}-n"] = "x", 5
         assert catalog.find(message, attribute or None, args), name

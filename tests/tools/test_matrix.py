@@ -6,15 +6,15 @@ import pytest
 
 from tools.environment import find_python
 from tools.matrix import ROWS, _same, build, try_row
-from tools.matrix_page import Found, page
+from tools.matrix_page import Tried, page
 from tools.profile_links import Followed
 
 OPENED = Followed("a/run", "input-bound", ("trace_viewer (range)",), (), ("Memory Profile",))
 
 
-def good() -> Found:
+def good() -> Tried:
     before = {"tensorflow-cpu": "2.10.1", "protobuf": "3.19.6", "numpy": "1.26.4"}
-    return Found("TensorFlow 2.10", "3.10.13", before, before | {"babel": "2.18"}, findings=4)
+    return Tried("TensorFlow 2.10", "3.10.13", before, before | {"babel": "2.18"}, findings=4)
 
 
 def test_a_row_is_fine_only_if_nothing_is_wrong() -> None:
@@ -50,7 +50,7 @@ def test_rows_have_names_by_which_they_can_be_asked_for() -> None:
     assert {row.module for row in ROWS} == {"tensorflow", "tensorboard"}
 
 
-def test_a_python_that_nobody_has_is_not_found() -> None:
+def test_a_python_that_nobody_has_is_not_there() -> None:
     assert find_python("3.999") is None
 
 

@@ -25,10 +25,13 @@ def test_code_has_plain_words() -> None:
 
 
 def test_private_words_are_seen_in_comments_docstrings_and_names_and_not_in_data() -> None:
-    source = 'beside_us = "told"  # beyond\ndef f() -> None:\n    """Alike, no look-alike."""\n'
+    source = (
+        'beside_us = "told"  # beyond\ndef f() -> None:\n    """Alike, no look-alike; found, not found."""\n'
+    )
     seen = [word for _, text in words._written_in("a.py", source) for word in words.PRIVATE.findall(text)]
-    assert seen == ["beside", "beyond", "Alike"]
+    assert seen == ["beside", "beyond", "Alike", "found"]
     assert [line for line, _ in words._written_in("a.ts", "let a = 1;\n// told")] == [2]
+    assert [text for _, text in words._written_in("a.ftl", "a = told\n# found\n")] == ["# found"]
 
 
 @pytest.mark.parametrize(

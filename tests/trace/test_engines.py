@@ -224,7 +224,7 @@ def test_many_metadata_entries(engine: ModuleType) -> None:
 
 
 @everywhere
-def test_a_damaged_byte_deep_inside_is_found(engine: ModuleType) -> None:
+def test_a_damaged_byte_deep_inside_is_seen(engine: ModuleType) -> None:
     data = bytearray(steady(steps=1).to_bytes())
     at = data.index(b"kernel_details")  # in a stat name: make its length reach past its message
     data[at - 1] = 0x7F

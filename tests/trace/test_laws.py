@@ -137,7 +137,7 @@ def test_of_stats_only_the_impossible_value_is_left_out() -> None:
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("base_ns", [0, LONGEST_NS])
-def test_sums_that_wrap_are_found(base_ns: int) -> None:
+def test_sums_that_wrap_are_seen(base_ns: int) -> None:
     """The start of an event is its line's timestamp and its offset, in 64 bits."""
     for offset_ps in range(INT64 - 4, INT64):
         for sign in (1, -1):

@@ -23,8 +23,8 @@ def declared() -> tuple[list[str], dict[str, list[str]]]:
 
 def oldest(requirement: str) -> str:
     """The requirement, of the oldest release that it allows. Raises ``ValueError`` where it names none."""
-    found = _REQUIREMENT.match(requirement.replace(" ", ""))
-    if found is None:
+    match = _REQUIREMENT.match(requirement.replace(" ", ""))
+    if match is None:
         raise ValueError(f"{requirement} does not say which release is the oldest that works")
-    name, extras, _, release, condition = found.groups(default="")
+    name, extras, _, release, condition = match.groups(default="")
     return f"{name}{extras}=={release}{condition}"

@@ -91,7 +91,7 @@ def mixed(python: Path, program: Mixed) -> Row:
 
 
 def fault(python: Path, name: str, variant: str = "fault") -> Row:
-    """A program with a known fault: it is found."""
+    """A program with a known fault: it is detected."""
     with TemporaryDirectory() as folder:
         began_s = time.perf_counter()
         done = _run(python, ["-m", "tools.capture_trial.faults", name, variant], folder)
@@ -244,7 +244,7 @@ def rows(python: Path, only: str, runs: int) -> Iterator[tuple[str, Row]]:
 
 
 def verdicts(of_fault: dict[str, list[Row]]) -> Iterator[str]:
-    """Per fault, how often it was found and whether all runs say the same."""
+    """Per fault, how often it was detected and whether all runs say the same."""
     for name, runs in of_fault.items():
         finds = set(load(name.removeprefix("fault ")).finds)
         named = sum(finds <= set(row.verdict) for row in runs)

@@ -49,7 +49,7 @@ class Reports:
             return
         with copied(self.tree, self.kept) as root:
             jobs = [(str(one.path), str(folder / one.key), dict(one.asked)) for one in captures]
-            # What would be written down of a run elsewhere, or found there, must not matter.
+            # What would be written down of a run elsewhere, or read there, must not matter.
             env = os.environ | {"PYTHONPATH": str(root), "XDG_CACHE_HOME": str(root / "cache")}
             command = [sys.executable, str(PROGRAM), str(root)]
             jobs_json = json.dumps(jobs)

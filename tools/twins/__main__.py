@@ -93,8 +93,8 @@ def side(name: str, reports: Reports, drawn: list[Program], slowed: list[Outside
         outside.said(one.truth, *(documents[capture.name] for capture in pair))
         for one, pair in zip(slowed, pairs, strict=True)
     ]
-    found = figures(every) | {"outside": outside.figures(said)}
-    return Side(name, reports.package, found, every, said)
+    reached = figures(every) | {"outside": outside.figures(said)}
+    return Side(name, reports.package, reached, every, said)
 
 
 def _print(one: Side, listed: bool) -> None:
@@ -120,13 +120,13 @@ def _list(program: Judged) -> None:
         )
 
 
-def _floors(found: Figures) -> Figures:
+def _floors(reached: Figures) -> Figures:
     """Those of the largest groups, with no slack: the draw is the same each time."""
     counted = ("faults", "programs", "no likely step")
     return {
         group: {
             name: round(value + (1 if name in SMALLER else -1) * 5e-7, 6) + 0.0
-            for name, value in found[group].items()
+            for name, value in reached[group].items()
             if name not in counted
         }
         for group in ("all", "idle+comm", "kernels", "outside")

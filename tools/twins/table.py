@@ -91,11 +91,11 @@ def _share(answers: Sequence[bool]) -> float:
 
 def table(every: Figures) -> str:
     """A line per figure, a column per group."""
-    found = {group: every[group] for group in PROMISES}
-    names = dict.fromkeys(name for of_group in found.values() for name in of_group)
-    lines = [f"{'':22}" + "".join(f"{group:>11}" for group in found)]
+    promised = {group: every[group] for group in PROMISES}
+    names = dict.fromkeys(name for of_group in promised.values() for name in of_group)
+    lines = [f"{'':22}" + "".join(f"{group:>11}" for group in promised)]
     for name in names:
-        cells = (_cell(name, of_group.get(name)) for of_group in found.values())
+        cells = (_cell(name, of_group.get(name)) for of_group in promised.values())
         lines.append(f"{name:22}" + "".join(f"{cell:>11}" for cell in cells))
     return "\n".join(lines)
 
@@ -106,11 +106,11 @@ def _cell(name: str, value: float | None) -> str:
     return f"{value:.0f}" if name in ("faults", "programs") else f"{100 * value:.1f} %"
 
 
-def below(found: Figures, floors: Figures) -> list[str]:
+def below(reached: Figures, floors: Figures) -> list[str]:
     """Figures that are worse than their floors."""
     return [
-        f"{group}: {name} {_cell(name, found[group][name])} (floor {_cell(name, floor)})"
+        f"{group}: {name} {_cell(name, reached[group][name])} (floor {_cell(name, floor)})"
         for group, of_group in floors.items()
         for name, floor in of_group.items()
-        if (found[group][name] > floor if name in SMALLER else found[group][name] < floor)
+        if (reached[group][name] > floor if name in SMALLER else reached[group][name] < floor)
     ]

@@ -30,7 +30,7 @@ export function Details({ report }: { report: Report }) {
   );
 }
 
-/** How steps were found, and remarks about the capture; those of one kind are one line. */
+/** How steps were inferred, and remarks about the capture; those of one kind are one line. */
 function Captured({ report }: { report: Report }) {
   const { t } = useWords();
   const { notes, step_method } = report.capture;

@@ -83,7 +83,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
         read-only."""
-        return self.name.found_in(self.names.values(of, words, otherwise, dtype))
+        return self.name.each_of(self.names.values(of, words, otherwise, dtype))
 
     def named(self, words: int) -> Ints:
         """Positions of the events whose name has one of these words."""
@@ -272,7 +272,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
 
 def _kept(known: dict[int, Ints], key: int, find: Callable[[], Ints]) -> Ints:
-    """What is known, or else found."""
+    """What is known, or else looked for."""
     if key in known:
         return known[key]
     rows = find()

@@ -46,7 +46,7 @@ def host_events(trace: Trace) -> HostEvents:
         end_ps=end,
         line=line,
         name=name,
-        flags=name.found_in(names.flags),
+        flags=name.each_of(names.flags),
         parent=parent,
         names=names,
     )

@@ -1,7 +1,7 @@
 """What a kernel computes, by the words of the part of its name that tells it (``kernel_words.telling``).
 
 Sources: names of cuBLAS, cuDNN, CUTLASS, NCCL, TensorFlow, XLA, Triton, PyTorch, MIOpen, Tensile and Composable Kernel
-as captured; tests/real/kernels.tsv lists them with the place where each was found.
+as captured; tests/real/kernels.tsv lists them with where each was seen.
 """
 
 from typing import Final, Literal

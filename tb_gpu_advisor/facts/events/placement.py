@@ -30,7 +30,7 @@ def op_counts(trace: Trace, host: HostEvents, devices: tuple[DeviceEvents, ...])
     names, ids = np.zeros(len(trace.strings), np.bool_), host.names.ids
     texts = map(trace.strings.__getitem__, ids.tolist())
     names[ids] = [match is not None for match in map(OP.fullmatch, texts)]
-    on_host = int(np.count_nonzero(host.name.found_in(names))) if len(host) else 0
+    on_host = int(np.count_nonzero(host.name.each_of(names))) if len(host) else 0
     with_op = host.carriers("tf_op", lambda op: op.value >= 0)  # not kept: nobody asks again
     return on_host + len(with_op), _on_gpus(trace, devices)
 

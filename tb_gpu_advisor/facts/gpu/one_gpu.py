@@ -42,7 +42,7 @@ class GpuData(Struct, frozen=True, dict=True):
 
 
 def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
-    """One GPU over the steps that were found, the left-out ones between them included."""
+    """One GPU over the steps that are known, the left-out ones between them included."""
     busy, steps = busy_time(events), of_host.steps
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     gaps = find_gaps(events, busy.busy, of_host.host, start if steps.seen == 1 else None)

@@ -125,7 +125,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def has_one_step(self) -> bool:
-        """Whether a single step was analysed; not where none was found."""
+        """Whether a single step was analysed; not where none is known."""
         known = [host.steps for host in self.hosts if host.gpus and host.steps is not None]
         known += [] if self.alone is None else [self.alone.steps]
         return any(steps.analysed == 1 for steps in known)
@@ -152,7 +152,7 @@ class Facts(Struct, frozen=True, dict=True):
     @cached_property
     def step_ms(self) -> float:
         """Mean step period of the host whose GPU limits the step, or the length of the device activity where no steps
-        were found: what is measured on that GPU is a part of it. Hosts that were not captured at the same moment, or do
+        are known: what is measured on that GPU is a part of it. Hosts that were not captured at the same moment, or do
         not wait for each other, have other ones. Without any the mean of the slowest host's steps."""
         return self.limiting_steps.mean_ms
 

@@ -31,7 +31,7 @@ _LAUNCHED: Final = 0.5
 _NEXT: Final = 0.25
 
 
-class FoundSteps(Struct, frozen=True):
+class ChosenSteps(Struct, frozen=True):
     """Steps, and the groups that they are made of; ``marked`` are those that the file marks for all device events,
     which are TensorFlow's own. ``devices`` are the events of the program: without the profiler's own work."""
 
@@ -47,7 +47,7 @@ def choose_steps(
     of_program: dict[int, Bools],
     host: HostEvents,
     compiling: Spans,
-) -> FoundSteps:
+) -> ChosenSteps:
     """``of_program`` tells which events are the program's, by GPU; empty where all are."""
     marked = groups_by_marks(trace, everything, host)
     devices, groups = everything, marked
@@ -66,7 +66,7 @@ def choose_steps(
         steps = find_steps(devices, groups, host, compiling)
     if ignored and steps is not None:
         steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
-    return FoundSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
+    return ChosenSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
 
 
 def _unmarked(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:

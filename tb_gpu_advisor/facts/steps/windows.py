@@ -53,7 +53,7 @@ def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
 class Steps(Struct, frozen=True):
     """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
 
-    ``source`` and ``method`` tell how they were found. With source "none" there is one window: the whole
+    ``source`` and ``method`` tell how they are known. With source "none" there is one window: the whole
     device activity. ``excluded`` counts left-out steps by reason; ``seen`` counts all steps seen, the last included.
     """
 
@@ -218,7 +218,7 @@ def _steady(
     """Which windows hold a complete, warmed-up step and nothing else."""
     foreign, kernels = _contents(active, groups, step_groups, start, end)
     usual, is_first = median(kernels), np.arange(len(start)) == 0
-    # What was found by itself may hold an evaluation, too, and nothing says where the first step began.
+    # What was inferred may hold an evaluation, too, and nothing says where the first step began.
     longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & (not groups.markers)
     later = kernels[min(1, len(kernels) - 1) :]
     cut_off = (kernels < CUT_SHARE * median(later)) & is_first & (not groups.markers)

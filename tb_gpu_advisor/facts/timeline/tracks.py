@@ -1,8 +1,8 @@
 """Everything that a timeline of one host may show, as sorted columns from which any range of time is cut.
 
 A lane is a thread, a stream, or the time that one GPU loses for one cause; it is drawn in rows, one below the other, as
-calls nest. One row of a lane is a track: spans that do not overlap, in order of time. So what lies in a range is found
-by searching, and how much of it is covered is a difference of two running sums: no answer looks at every span.
+calls nest. One row of a lane is a track: spans that do not overlap, in order of time. So what lies in a range is looked
+up by searching, and how much of it is covered is a difference of two running sums: no answer looks at every span.
 """
 
 from typing import Final, Literal

@@ -5,7 +5,7 @@
 #   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is not reported
+#   .reads        what decides, and what looks similar but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -1062,11 +1062,11 @@ input-threads-delay-launches =
     .title = Input threads and launches
     .fault = Input threads delay kernel launches
     .fine = Input threads hardly delay launches
-    .failed = The GPU waits { $overlap } per step for launches while tf.data threads are busy ({ $share } of the step).{ $beside-is ->
+    .failed = The GPU waits { $overlap } per step for launches while tf.data threads are busy ({ $share } of the step).{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise (median).
+           *[some] {" "}The same launches are { $busy } apart then, { $alone } otherwise (median).
         }
     }{ $paused-is ->
         [zero] {""}
@@ -1079,11 +1079,11 @@ input-threads-delay-launches =
     .passed = { $overlap-is ->
         [zero] The GPU does not wait for launches while tf.data threads are busy.
        *[some] The GPU waits { $overlap } per step for launches while tf.data threads are busy ({ $share } of the step).
-    }{ $beside-is ->
+    }{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise (median).
+           *[some] {" "}The same launches are { $busy } apart then, { $alone } otherwise (median).
         }
     }
     .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.

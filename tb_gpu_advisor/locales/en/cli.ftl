@@ -89,7 +89,7 @@ whatif-from-several = The run already uses { $gpus } GPUs. Another number is pre
 explain-limit = When it fails
 explain-reads = How it decides
 explain-record = How its predictions turned out
-record-found = Found in { $found } of { $faults } simulated runs with this fault.
+record-found = Found in { $right } of { $faults } simulated runs with this fault.
 record-promises = After the fault was removed, the saving was within the predicted range in { $within } of { $promises } runs. In { $kept } runs it was at least the lower end.
 record-real = A real program before and after its fix: predicted { $low } to { $high } per step, measured { $saved }.
 

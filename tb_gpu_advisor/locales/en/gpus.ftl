@@ -1,4 +1,4 @@
-# The GPUs of a run beside each other
+# The GPUs of a run compared
 
 several-title = GPUs side by side
 several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVICES=0 python train.py). Fixing the findings about one GPU saves at most { $one } per step{ $several-is ->

@@ -566,7 +566,7 @@ workflow-state-open = not decided by this run
 workflow-state-not-applicable = does not apply to this run
 workflow-stage = { $stage }: { $state }
 
-# Pages beside the guide
+# Pages outside the guide
 source-data-performance-analysis = Guide: analyze the performance of tf.data
 source-input-best-practices = Guide: best practices of the input pipeline
 source-tf-function = Guide: better performance with tf.function

@@ -1,4 +1,4 @@
-# The timeline of a finding, beyond the excerpt that the report holds.
+# The timeline of a finding, outside the excerpt that the report holds.
 
 ui-timeline-span-step = { $name }, { $dur } beginning at { $start }, step { $step }
 ui-timeline-merged = { $count-n ->

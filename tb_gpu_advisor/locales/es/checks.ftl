@@ -5,7 +5,7 @@
 #   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is not reported
+#   .reads        what decides, and what looks similar but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -1062,11 +1062,11 @@ input-threads-delay-launches =
     .title = Subprocesos de entrada e inicios
     .fault = La entrada retrasa el inicio de kernels
     .fine = La entrada apenas retrasa los inicios
-    .failed = La GPU espera { $overlap } por paso a los inicios mientras hay subprocesos de tf.data ocupados ({ $share } del paso).{ $beside-is ->
+    .failed = La GPU espera { $overlap } por paso a los inicios mientras hay subprocesos de tf.data ocupados ({ $share } del paso).{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás (mediana).
+           *[some] {" "}Entre los mismos inicios pasan { $busy } en esos momentos y { $alone } en los demás (mediana).
         }
     }{ $paused-is ->
         [zero] {""}
@@ -1079,11 +1079,11 @@ input-threads-delay-launches =
     .passed = { $overlap-is ->
         [zero] La GPU no espera a los inicios mientras hay subprocesos de tf.data ocupados.
        *[some] La GPU espera { $overlap } por paso a los inicios mientras hay subprocesos de tf.data ocupados ({ $share } del paso).
-    }{ $beside-is ->
+    }{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás (mediana).
+           *[some] {" "}Entre los mismos inicios pasan { $busy } en esos momentos y { $alone } en los demás (mediana).
         }
     }
     .why = Los subprocesos de entrada y los que inician kernels comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.

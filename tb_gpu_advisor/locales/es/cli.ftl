@@ -88,7 +88,7 @@ whatif-from-several = La ejecución ya usa { $gpus } GPU. Otro número se predic
 explain-limit = Cuándo no se supera
 explain-reads = Cómo decide
 explain-record = Cómo resultaron sus predicciones
-record-found = Encontrado en { $found } de { $faults } ejecuciones simuladas con este defecto.
+record-found = Encontrado en { $right } de { $faults } ejecuciones simuladas con este defecto.
 record-promises = Tras eliminar el defecto, el ahorro estuvo dentro del intervalo previsto en { $within } de { $promises } ejecuciones. En { $kept } fue al menos el extremo inferior.
 record-real = Un programa real antes y después de su solución: previsto de { $low } a { $high } por paso, medido { $saved }.
 

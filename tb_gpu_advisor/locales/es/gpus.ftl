@@ -1,4 +1,4 @@
-# The GPUs of a run beside each other
+# The GPUs of a run compared
 
 several-title = Las GPU una junto a otra
 several-one-gpu-first = Empiece por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Resolver los hallazgos sobre una GPU ahorra como máximo { $one } por paso{ $several-is ->

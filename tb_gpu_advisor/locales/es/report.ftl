@@ -566,7 +566,7 @@ workflow-state-open = no se decide con esta ejecución
 workflow-state-not-applicable = no se aplica a esta ejecución
 workflow-stage = { $stage }: { $state }
 
-# Pages beside the guide
+# Pages outside the guide
 source-data-performance-analysis = Guía: analizar el rendimiento de tf.data
 source-input-best-practices = Guía: buenas prácticas de la canalización de entrada
 source-tf-function = Guía: mejor rendimiento con tf.function

@@ -5,7 +5,7 @@
 #   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is not reported
+#   .reads        what decides, and what looks similar but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -1038,11 +1038,11 @@ input-threads-delay-launches =
     .title = 入力スレッドとカーネルの起動
     .fault = 入力スレッドが起動を遅らせている
     .fine = 入力スレッドによる起動の遅れはわずか
-    .failed = tf.data のスレッドが動作している間、GPU は起動をステップあたり { $overlap } 待っています（ステップの { $share }）。{ $beside-is ->
+    .failed = tf.data のスレッドが動作している間、GPU は起動をステップあたり { $overlap } 待っています（ステップの { $share }）。{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 同じ起動の間隔は、動作中は { $beside }、それ以外では { $alone } です（中央値）。
+           *[some] 同じ起動の間隔は、動作中は { $busy }、それ以外では { $alone } です（中央値）。
         }
     }{ $paused-is ->
         [zero] {""}
@@ -1055,11 +1055,11 @@ input-threads-delay-launches =
     .passed = { $overlap-is ->
         [zero] tf.data のスレッドが動作している間、GPU は起動を待っていません。
        *[some] tf.data のスレッドが動作している間、GPU は起動をステップあたり { $overlap } 待っています（ステップの { $share }）。
-    }{ $beside-is ->
+    }{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 同じ起動の間隔は、動作中は { $beside }、それ以外では { $alone } です（中央値）。
+           *[some] 同じ起動の間隔は、動作中は { $busy }、それ以外では { $alone } です（中央値）。
         }
     }
     .why = 入力スレッドと起動スレッドはホストのコアを共有し、Python のスレッドは 1 つのロックを共有します。どちらかを待つ起動は遅れます。

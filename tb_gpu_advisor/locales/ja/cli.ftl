@@ -89,7 +89,7 @@ whatif-from-several = この実行はすでに { $gpus } 個の GPU を使って
 explain-limit = 不合格になる条件
 explain-reads = 判定方法
 explain-record = 予測の実績
-record-found = この問題のあるシミュレーション { $faults } 回のうち { $found } 回で検出しました。
+record-found = この問題のあるシミュレーション { $faults } 回のうち { $right } 回で検出しました。
 record-promises = 問題を取り除いた { $promises } 回の実行のうち { $within } 回で、短縮は予測範囲内でした。{ $kept } 回で、予測の下限以上でした。
 record-real = 実際のプログラムの対処前後: ステップあたりの短縮は、予測が { $low }～{ $high }、測定値が { $saved } でした。
 

@@ -1,4 +1,4 @@
-# The GPUs of a run beside each other
+# The GPUs of a run compared
 
 several-title = GPU の比較
 several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果を解決すると、ステップあたり最大 { $one } 短縮できます。{ $several-is ->

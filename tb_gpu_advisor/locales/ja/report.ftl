@@ -539,7 +539,7 @@ workflow-state-open = この実行では未判定
 workflow-state-not-applicable = この実行は対象外
 workflow-stage = { $stage }: { $state }
 
-# Pages beside the guide
+# Pages outside the guide
 source-data-performance-analysis = ガイド: tf.data のパフォーマンスの分析
 source-input-best-practices = ガイド: 入力パイプラインのベストプラクティス
 source-tf-function = ガイド: tf.function によるパフォーマンスの向上

@@ -1,4 +1,4 @@
-# The timeline of a finding, beyond the excerpt that the report holds.
+# The timeline of a finding, outside the excerpt that the report holds.
 
 ui-timeline-span-step = { $name }、{ $start } に始まる { $dur }、ステップ { $step }
 ui-timeline-merged = { $count } 個の区間、{ $start } に始まる { $dur } のうち { $covered }

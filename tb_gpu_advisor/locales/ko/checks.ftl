@@ -5,7 +5,7 @@
 #   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is not reported
+#   .reads        what decides, and what looks similar but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -1049,12 +1049,12 @@ input-threads-delay-launches =
     .title = 입력 스레드와 커널 실행 시작
     .fault = 입력 스레드가 커널 실행 시작을 지연시킴
     .fine = 입력 스레드로 인한 실행 시작 지연이 거의 없음
-    .failed = tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 실행 시작을 { $overlap } 기다립니다(단계의 { $share }).{ $beside-is ->
+    .failed = tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 실행 시작을 { $overlap } 기다립니다(단계의 { $share }).{ $busy-is ->
         [zero] { "" }
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 커널 실행 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
+               *[some] { " " }같은 커널 실행 시작의 간격이 이때는 { $busy }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }{ $paused-is ->
         [zero] { "" }
@@ -1067,12 +1067,12 @@ input-threads-delay-launches =
     .passed = { $overlap-is ->
         [zero] tf.data 스레드가 바쁜 동안 GPU가 커널 실행 시작을 기다리지 않습니다.
        *[some] tf.data 스레드가 바쁜 동안 GPU가 단계마다 커널 실행 시작을 { $overlap } 기다립니다(단계의 { $share }).
-    }{ $beside-is ->
+    }{ $busy-is ->
         [zero] { "" }
        *[some]
             { $alone-is ->
                 [zero] { "" }
-               *[some] { " " }같은 커널 실행 시작의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다(중앙값).
+               *[some] { " " }같은 커널 실행 시작의 간격이 이때는 { $busy }, 그 밖에는 { $alone }입니다(중앙값).
             }
     }
     .why = 입력 스레드와 커널을 시작하는 스레드는 호스트의 코어를 나눠 쓰고, Python 스레드는 잠금 하나를 나눠 씁니다. 어느 쪽이든 기다리는 커널 시작은 늦어집니다.

@@ -89,7 +89,7 @@ whatif-from-several = 이 실행은 이미 GPU { $gpus }개를 사용합니다. 
 explain-limit = 통과하지 못하는 조건
 explain-reads = 판정 방법
 explain-record = 지금까지의 예측 결과
-record-found = 이 결함이 있는 시뮬레이션 실행 { $faults }개 중 { $found }개에서 찾았습니다.
+record-found = 이 결함이 있는 시뮬레이션 실행 { $faults }개 중 { $right }개에서 찾았습니다.
 record-promises = 결함을 없앤 뒤 실행 { $promises }개 중 { $within }개에서 줄어든 시간이 예측 범위 안이었습니다. { $kept }개에서는 하한 이상이었습니다.
 record-real = 실제 프로그램을 고치기 전후: 예측은 단계당 { $low }~{ $high }, 측정은 { $saved }.
 

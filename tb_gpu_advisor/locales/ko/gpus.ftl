@@ -1,4 +1,4 @@
-# The GPUs of a run beside each other
+# The GPUs of a run compared
 
 several-title = GPU 비교
 several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VISIBLE_DEVICES=0 python train.py). GPU 하나에 관한 발견 항목을 고치면 단계마다 최대 { $one } 줄일 수 있습니다. { $several-is ->

@@ -539,7 +539,7 @@ workflow-state-open = 이 실행으로 판정할 수 없음
 workflow-state-not-applicable = 이 실행에는 해당하지 않음
 workflow-stage = { $stage }: { $state }
 
-# Pages beside the guide
+# Pages outside the guide
 source-data-performance-analysis = 가이드: tf.data 성능 분석
 source-input-best-practices = 가이드: 입력 파이프라인 모범 사례
 source-tf-function = 가이드: tf.function으로 성능 향상

@@ -1,4 +1,4 @@
-# The timeline of a finding, beyond the excerpt that the report holds.
+# The timeline of a finding, outside the excerpt that the report holds.
 
 ui-timeline-span-step = { $name }, { $start }부터 { $dur } 동안, 단계 { $step }
 ui-timeline-merged = 구간 { $count }개, { $start }에 시작하는 { $dur } 중 { $covered }

@@ -5,7 +5,7 @@
 #   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is not reported
+#   .reads        what decides, and what looks similar but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -1084,11 +1084,11 @@ input-threads-delay-launches =
     .title = Wątki wejścia i uruchomienia
     .fault = Wątki wejścia opóźniają uruchomienia
     .fine = Wątki wejścia prawie nie przeszkadzają
-    .failed = W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).{ $beside-is ->
+    .failed = W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone } (mediana).
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $busy }, a gdy wątki są bezczynne, { $alone } (mediana).
         }
     }{ $paused-is ->
         [zero] {""}
@@ -1101,11 +1101,11 @@ input-threads-delay-launches =
     .passed = { $overlap-is ->
         [zero] GPU nie czeka na uruchomienia, gdy wątki tf.data są zajęte.
        *[some] W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).
-    }{ $beside-is ->
+    }{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone } (mediana).
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $busy }, a gdy wątki są bezczynne, { $alone } (mediana).
         }
     }
     .why = Wątki wejścia i wątki uruchamiające dzielą między siebie rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.

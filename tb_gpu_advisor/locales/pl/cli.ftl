@@ -88,7 +88,7 @@ whatif-from-several = Ten przebieg używa już { $gpus } GPU. Inną liczbę prze
 explain-limit = Kiedy nie jest zaliczone
 explain-reads = Jak decyduje
 explain-record = Jak sprawdziły się jego prognozy
-record-found = Znaleziono w { $found } z { $faults } symulowanych przebiegów z tym problemem.
+record-found = Znaleziono w { $right } z { $faults } symulowanych przebiegów z tym problemem.
 record-promises = Po usunięciu problemu oszczędność mieściła się w przewidzianym zakresie w { $within } z { $promises } przebiegów. W { $kept } była co najmniej równa dolnej granicy.
 record-real = Prawdziwy program przed poprawką i po niej: przewidziano od { $low } do { $high } na krok, zmierzono { $saved }.
 

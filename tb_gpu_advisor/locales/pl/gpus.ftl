@@ -1,4 +1,4 @@
-# The GPUs of a run beside each other
+# The GPUs of a run compared
 
 several-title = GPU obok siebie
 several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Usunięcie problemów jednego GPU zaoszczędzi najwyżej { $one } na krok{ $several-is ->

@@ -586,7 +586,7 @@ workflow-state-open = ten przebieg tego nie rozstrzyga
 workflow-state-not-applicable = nie dotyczy tego przebiegu
 workflow-stage = { $stage }: { $state }
 
-# Pages beside the guide
+# Pages outside the guide
 source-data-performance-analysis = Przewodnik: analiza wydajności tf.data
 source-input-best-practices = Przewodnik: dobre praktyki potoku wejściowego
 source-tf-function = Przewodnik: lepsza wydajność z tf.function

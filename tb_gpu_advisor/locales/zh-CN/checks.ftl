@@ -5,7 +5,7 @@
 #   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is not reported
+#   .reads        what decides, and what looks similar but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -1038,11 +1038,11 @@ input-threads-delay-launches =
     .title = 输入线程与内核启动
     .fault = 输入线程延迟了内核启动
     .fine = 输入线程几乎不延迟启动
-    .failed = tf.data 的线程忙碌时，GPU 每步有 { $overlap } 在等待启动（占步骤的 { $share }）。{ $beside-is ->
+    .failed = tf.data 的线程忙碌时，GPU 每步有 { $overlap } 在等待启动（占步骤的 { $share }）。{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }（中位数）。
+           *[some] 此时同样的启动相隔 { $busy }，其他时候相隔 { $alone }（中位数）。
         }
     }{ $paused-is ->
         [zero] {""}
@@ -1055,11 +1055,11 @@ input-threads-delay-launches =
     .passed = { $overlap-is ->
         [zero] tf.data 的线程忙碌时，GPU 不等待启动。
        *[some] tf.data 的线程忙碌时，GPU 每步有 { $overlap } 在等待启动（占步骤的 { $share }）。
-    }{ $beside-is ->
+    }{ $busy-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }（中位数）。
+           *[some] 此时同样的启动相隔 { $busy }，其他时候相隔 { $alone }（中位数）。
         }
     }
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会延迟。

@@ -89,7 +89,7 @@ whatif-from-several = 此运行已使用 { $gpus } 个 GPU。其他数量要根�
 explain-limit = 何时不通过
 explain-reads = 如何判定
 explain-record = 预测的实际结果
-record-found = 在 { $faults } 次有此问题的模拟运行中，检测出 { $found } 次。
+record-found = 在 { $faults } 次有此问题的模拟运行中，检测出 { $right } 次。
 record-promises = 去除问题后，{ $promises } 次运行中有 { $within } 次的节省在预测范围内。有 { $kept } 次运行的节省不低于下限。
 record-real = 一个真实程序修复前后：预测每步节省 { $low } 至 { $high }，实测 { $saved }。
 

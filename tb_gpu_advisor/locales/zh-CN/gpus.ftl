@@ -1,4 +1,4 @@
-# The GPUs of a run beside each other
+# The GPUs of a run compared
 
 several-title = 各 GPU 对比
 several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE_DEVICES=0 python train.py）。解决关于单个 GPU 的发现项，每步最多可节省 { $one }；{ $several-is ->

@@ -538,7 +538,7 @@ workflow-state-open = 此运行无法判定
 workflow-state-not-applicable = 不适用于此运行
 workflow-stage = { $stage }：{ $state }
 
-# Pages beside the guide
+# Pages outside the guide
 source-data-performance-analysis = 指南：分析 tf.data 的性能
 source-input-best-practices = 指南：输入流水线的最佳做法
 source-tf-function = 指南：使用 tf.function 提升性能

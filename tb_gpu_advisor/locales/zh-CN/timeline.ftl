@@ -1,4 +1,4 @@
-# The timeline of a finding, beyond the excerpt that the report holds.
+# The timeline of a finding, outside the excerpt that the report holds.
 
 ui-timeline-span-step = { $name }，{ $dur }，始于 { $start }，步骤 { $step }
 ui-timeline-merged = { $count } 个区段，在始于 { $start } 的 { $dur } 中占 { $covered }

@@ -1,4 +1,4 @@
-"""Faults: one file each, found by their ``FAULT``. A fault changes the workload or the nodes of a step.
+"""Faults: one file each, known by their ``FAULT``. A fault changes the workload or the nodes of a step.
 
 Adding one: write ``faults/<name>.py`` with a ``FAULT``.
 """
