@@ -15,43 +15,51 @@ def parents(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
 
     Of two events with the same span the one that comes first contains the other.
     """
-    parent = nested_in_order(line, start_ps, end_ps)
-    if parent is not None:
-        return parent
-    order = np.lexsort((~end_ps, start_ps, line))  # ``~`` turns an order around without overflow
-    parent = nested_in_order(line[order], start_ps[order], end_ps[order])
-    assert parent is not None
+    order, of_each = np.argsort(line, kind="stable").astype(np.int32), np.bincount(line)
+    start_ps, end_ps = start_ps[order], end_ps[order]
+    put_in_order(start_ps, end_ps, order, [slice(0, len(line))], of_each)
+    parent = parents_in_order(end_ps, of_each)
     inside = rows_where(parent >= 0)
     out = np.full(len(order), -1, np.int32)
     out[order[inside]] = order[parent[inside]]
     return out
 
 
-def nested_in_order(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids | None:
-    """The same of events that lie in order of line, then start, longer ones first; None where they do not."""
+def put_in_order(
+    start_ps: Ints, end_ps: Ints, meta: Ids, stretches: list[slice], of_each: Ints
+) -> Ids | None:
+    """Puts events in order of start, longer ones first, and equal ones as they come, line by line. The stretches are
+    all rows, so many of each line, and then those that stay as they come. The columns are written over. For each event
+    its new place, None where none moves."""
     native = native_module()
-    if native is None:
-        return nested_in_order_by_stack(line, start_ps, end_ps)
-    times = (for_core(column, np.int64) for column in (start_ps, end_ps))
-    parent = native.parents(for_core(line, np.int32), *times)
-    return None if parent is None else np.frombuffer(parent, np.int32)
+    if native is not None:
+        ends = np.array([(rows.start, rows.stop) for rows in stretches])
+        first, length = ends[:, 0].copy(), ends[:, 1] - ends[:, 0]
+        place = native.put_in_order(start_ps, end_ps, meta, first, length, for_core(of_each, np.int64))
+        return None if place is None else np.frombuffer(place, np.int32)
+    rows = np.concatenate([np.arange(one.start, one.stop) for one in stretches])
+    for of_line in np.split(rows, np.cumsum(of_each))[:-1]:
+        # ``~`` turns an order around without overflow.
+        of_line[:] = of_line[np.lexsort((~end_ps[of_line], start_ps[of_line]))]
+    for column in (start_ps, end_ps, meta):
+        column[:] = column[rows]
+    new = np.empty(len(rows), np.int32)
+    new[rows] = np.arange(len(rows), dtype=np.int32)
+    return new
 
 
-def nested_in_order_by_stack(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids | None:
-    """``nested_in_order`` in Python: what ends before an event does is no parent of later ones."""
-    same = line[1:] == line[:-1]
-    later = start_ps[1:] > start_ps[:-1]
-    longer_first = (start_ps[1:] == start_ps[:-1]) & (end_ps[1:] <= end_ps[:-1])
-    if not ((line[1:] > line[:-1]) | (same & (later | longer_first))).all():
-        return None
-    ends, on = end_ps.tolist(), -1
+def parents_in_order(end_ps: Ints, rows: Ints) -> Ids:
+    """``parents`` of events that lie in order, so many of each line."""
+    native = native_module()
+    if native is not None:
+        return np.frombuffer(native.parents(for_core(end_ps, np.int64), for_core(rows, np.int64)), np.int32)
+    ends = end_ps.tolist()
     parent: list[int] = []
-    above: list[int] = []
-    for event, of_event in enumerate(line.tolist()):
-        if of_event != on:
-            on, above = of_event, []
-        while above and ends[above[-1]] < ends[event]:
-            above.pop()
-        parent.append(above[-1] if above else -1)
-        above.append(event)
+    for events in rows.tolist():
+        above: list[int] = []
+        for event in range(len(parent), len(parent) + events):
+            while above and ends[above[-1]] < ends[event]:
+                above.pop()
+            parent.append(above[-1] if above else -1)
+            above.append(event)
     return np.array(parent, np.int32)

@@ -24,7 +24,8 @@
     X(values, "rows, values, width, wanted, missing -> items") \
     X(mark, "ids, marks -> bool") \
     X(take, "ids, table, width -> items") \
-    X(parents, "line, start_ps, end_ps -> int32, None if they are not in order") \
+    X(put_in_order, "start_ps, end_ps, meta, first, length, rows of each line -> int32, None if none moves") \
+    X(parents, "end_ps, rows of each line -> int32") \
     X(innermost, "parent, chosen -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
     X(standing, "parent, start, end, group, rank -> rows") \

@@ -1,37 +1,30 @@
 /* Which event contains which, and what is asked of an event's ancestors. Parents should not go round in circles, but may. */
 #include "columns.h"
 
-/* A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what remains on top is its
- * parent. An event's parent is also what lies under it on the stack, so the stack is a chain in `parent`. False if events
- * are not in order of line, then start, longer ones first. */
-static bool nest(const int32_t *line, const int64_t *start_ps, const int64_t *end_ps, size_t count, int32_t *parent) {
-    for (size_t i = 0; i < count; i++) {
-        int32_t under = i > 0 && line[i] <= line[i - 1] ? (int32_t)i - 1 : -1;
-        if (under >= 0 && (line[i] < line[under] || start_ps[i] < start_ps[under] ||
-                           (start_ps[i] == start_ps[under] && end_ps[i] > end_ps[under])))
-            return false;
-        while (under >= 0 && end_ps[under] < end_ps[i]) under = parent[under];
-        parent[i] = under;
-    }
-    return true;
-}
-
-/* The innermost event of the same line that includes each event, -1 for outermost ones; None if they are not in order. */
+/* The innermost event of the same line that includes each event, -1 for outermost ones. Events come by line, then in order of
+ * start, longer ones first. A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what
+ * remains on top is its parent. An event's parent is also what lies under it on the stack, so the stack is a chain. */
 PyObject *py_parents(PyObject *module, PyObject *arguments) {
     pass p;
     (void)module;
-    if (!pass_takes(&p, arguments, "iLL")) return NULL;
-    size_t count = p.in[0].count;
-    if (count > INT32_MAX) return pass_out_of_range(), NULL;
+    if (!pass_takes(&p, arguments, "ll")) return NULL;
+    const int64_t *end_ps = p.in[0].l, *rows = p.in[1].l;
+    size_t count = p.in[0].count, at = 0;
     int32_t *parent = pass_gives(&p, count, sizeof *parent);
     if (parent == NULL) return NULL;
-    bool is_ordered;
+    bool good = count <= INT32_MAX;
     Py_BEGIN_ALLOW_THREADS
-    is_ordered = nest(p.in[0].i, p.in[1].l, p.in[2].l, count, parent);
+    for (size_t line = 0; line < p.in[1].count && good; line++) {
+        good = rows[line] >= 0 && (size_t)rows[line] <= count - at;
+        int32_t under = -1;
+        for (size_t end = at + (good ? (size_t)rows[line] : 0); at < end; under = (int32_t)at++) {
+            while (under >= 0 && end_ps[under] < end_ps[at]) under = parent[under];
+            parent[at] = under;
+        }
+    }
     Py_END_ALLOW_THREADS
-    if (is_ordered) return pass_done(&p);
-    Py_DECREF(p.out[0]);
-    Py_RETURN_NONE;
+    if (!good || at < count) pass_out_of_range();
+    return pass_done(&p);
 }
 
 enum { UNKNOWN = -1 - 0x01010101, ON_THE_WAY = -3 }; /* the former is one byte four times */

@@ -10,8 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.lookup import parts
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.trace.model import Trace
 
 _OF_CALLS: Final = "Host Threads/"
@@ -25,21 +24,20 @@ _INSIDE: Final = 0.95
 #: Those are as long as what makes few calls; a wait for all of them is longer, and is no place of a call. Our default:
 #: a thousand times a short call.
 _LONGEST_PS: Final = 1_000_000_000
+#: Before a call so many events are looked at for one that it may lie in. Our default: few lie deeper in each other.
+_DEEPEST: Final = 64
 
 
 def threads_of_calls(trace: Trace, lines: tuple[int, ...]) -> dict[int, int]:
     """Lines of calls and those of their threads, of lines whose events are in order. No two are of one thread."""
     calls = [line for line in lines if trace.lines.name[line].startswith(_OF_CALLS)]
-    if not calls:
-        return {}
-    others = {line: _innermost(trace, trace.lines.rows(line)) for line in lines if line not in calls}
     fits = [
         (length_ps, one, other)
         for one in calls
         if trace.lines.events[one] >= _FEWEST
-        for other, events in others.items()
-        if len(events)
-        for length_ps in _around(trace.start_ps, trace.end_ps, _some(trace.lines.rows(one)), events)
+        for other in lines
+        if other not in calls and trace.lines.events[other]
+        for length_ps in _around(trace, _some(trace.lines.rows(one)), trace.lines.rows(other))
     ]
     thread_of_call: dict[int, int] = {}
     for _, one, other in sorted(fits):
@@ -48,24 +46,22 @@ def threads_of_calls(trace: Trace, lines: tuple[int, ...]) -> dict[int, int]:
     return thread_of_call
 
 
-def _innermost(trace: Trace, rows: slice) -> Ints:
-    """Those of a line's events that hold no other, and are not too long: the first event in another one follows it."""
-    start_ps, end_ps = trace.start_ps[rows], trace.end_ps[rows]
-    innermost = np.append(end_ps[1:] > end_ps[:-1], True)[: len(end_ps)]
-    for part in parts(len(end_ps)):
-        length_ps = end_ps[part] - start_ps[part]
-        innermost[part] &= (length_ps > 0) & (length_ps < _LONGEST_PS)
-    return rows_where(innermost) + rows.start
-
-
 def _some(rows: slice) -> Ints:
     return np.linspace(rows.start, rows.stop - 1, min(_MOST, rows.stop - rows.start)).astype(np.int64)
 
 
-def _around(start_ps: Ints, end_ps: Ints, calls: Ints, events: Ints) -> Iterator[float]:
-    """The mean length of the events that the calls lie in, where nearly all calls lie in one."""
-    at = np.searchsorted(start_ps[events], start_ps[calls], side="right") - 1
-    around = events[np.maximum(at, 0)]
-    inside = (at >= 0) & (end_ps[around] >= end_ps[calls])
+def _around(trace: Trace, calls: Ints, rows: slice) -> Iterator[float]:
+    """The mean length of the events of a line that the calls lie in, where nearly all calls lie in one: the last one
+    before a call that holds no other, and is not too long. The first event in another one follows it."""
+    start_ps, end_ps = trace.start_ps[rows], trace.end_ps[rows]
+    at = np.searchsorted(start_ps, trace.start_ps[calls], side="right") - 1
+    for _ in range(_DEEPEST):
+        is_last, following = at + 1 == len(end_ps), np.minimum(at + 1, len(end_ps) - 1)
+        length_ps = end_ps[at] - start_ps[at]
+        fits = (is_last | (end_ps[following] > end_ps[at])) & (length_ps > 0) & (length_ps < _LONGEST_PS)
+        if (fits | (at < 0)).all():
+            break
+        at -= ~fits & (at >= 0)
+    inside = fits & (at >= 0) & (end_ps[at] >= trace.end_ps[calls])
     if inside.mean() >= _INSIDE:
-        yield float((end_ps[around] - start_ps[around])[inside].mean())
+        yield float(length_ps[inside].mean())

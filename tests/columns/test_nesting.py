@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.columns import nesting
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.columns.nesting import nested_in_order, parents
+from tb_gpu_advisor.columns.nesting import parents, put_in_order
 from tb_gpu_advisor.native.core import native_module
 
 Parents = Callable[[Ids, Ints, Ints], Ids]
@@ -90,19 +90,31 @@ def test_no_events(parents: Parents) -> None:
 
 
 @pytest.mark.parametrize("core", [native_module(), None], ids=["chosen", "python"])
-@given(rows=st.lists(st.tuples(*[st.integers(0, 2)] * 3), max_size=5), sort=st.booleans())
-def test_order_is_by_line_then_start_then_longer_first(
-    core: object, rows: list[tuple[int, int, int]], sort: bool
+@given(lines=st.lists(st.lists(st.tuples(*[st.integers(0, 2)] * 2), max_size=9), max_size=4), data=st.data())
+def test_events_of_a_line_lie_in_order_of_start_then_longer_first(
+    core: object, lines: list[list[tuple[int, int]]], data: st.DataObject
 ) -> None:
-    def key(row: tuple[int, int, int]) -> tuple[int, int, int]:
-        return row[0], row[1], -row[2]
-
-    rows = sorted(rows, key=key) if sort else rows
-    line, start, end = _columns(rows)
-    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(end, np.int64)
+    # In the file the lines lie in another order, and the last one of it stays as it is.
+    at, stretches = 0, [slice(0, 0)] * (len(lines) + 1)
+    events = [(1, 1), (0, 1)]
+    for number in data.draw(st.permutations(range(len(lines)))):
+        stretches[number] = slice(at, at := at + len(lines[number]))
+        events[-2:-2] = lines[number]
+    stretches[-1] = slice(at, at + 2)
+    columns = (np.array([event[k] for event in events], np.int64) for k in range(2))
+    start, end, meta = *columns, np.arange(len(events), dtype=np.int32)
     with patch.object(nesting, "native_module", return_value=core):
-        parent = nested_in_order(*columns)
-    assert (parent is not None) == (rows == sorted(rows, key=key))
+        place = put_in_order(start, end, meta, stretches, np.array([len(line) for line in lines], np.int64))
+    expected = [
+        row
+        for number, rows in enumerate(stretches)
+        for row in sorted(range(rows.start, rows.stop), key=lambda row: (events[row][0], -events[row][1]))
+        if number < len(lines)
+    ] + [at, at + 1]
+    assert meta.tolist() == expected
+    assert list(zip(start.tolist(), end.tolist(), strict=True)) == [events[row] for row in expected]
+    assert place is None or place[meta].tolist() == list(range(len(events)))
+    assert place is not None or expected == sorted(expected)
 
 
 def test_lengths_of_any_size_are_put_in_order() -> None:
