@@ -8,17 +8,8 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
+from tb_gpu_advisor.judging import copies
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import (
-    LARGE_BYTES,
-    blocked_ms,
-    copy_rate,
-    exposed_ms,
-    is_of_the_step,
-    need_roles,
-    of_copies,
-    waited_ms,
-)
 from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, quantity, share
@@ -32,15 +23,15 @@ REPORTED_SHARE = 0.01
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
-    need_roles(facts, limits, CHECK)
+    copies.need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
-    copies = tuple(filter(is_of_the_step, gpu.copies))
+    inside = tuple(filter(copies.is_of_the_step, gpu.copies))
     # Of small ones starting them takes the time, and says nothing of the slot.
-    large = [copy for copy in copies if copy.bytes_per_copy >= LARGE_BYTES]
-    copied_ms = exposed_ms(facts, is_of_the_step)
-    after_ms = blocked_ms(facts, is_of_the_step)
+    large = [copy for copy in inside if copy.bytes_per_copy >= copies.LARGE_BYTES]
+    copied_ms = copies.exposed_ms(facts, copies.is_of_the_step)
+    after_ms = copies.blocked_ms(facts, copies.is_of_the_step)
     cost_ms = copied_ms + after_ms
-    late_ms = waited_ms(facts, is_of_the_step) - after_ms
+    late_ms = copies.waited_ms(facts, copies.is_of_the_step) - after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
@@ -49,14 +40,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "late": ms(late_ms if late_ms > least_ms else 0.0),
         "within": ms(within_ms if within_ms > least_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
-        "count": count(round(sum(copy.count_per_step for copy in copies))),
-        "rate": quantity(copy_rate(large), "bytes_per_s"),
+        "count": count(round(sum(copy.count_per_step for copy in inside))),
+        "rate": quantity(copies.copy_rate(large), "bytes_per_s"),
         "link": quantity(slot_bytes_per_s(facts.limiting_info) if large else 0.0, "bytes_per_s"),
     }
     return Measured(
         args,
-        lambda: of_copies(gpu.host, copies, "custom-loop", brought_by=copies_brought_by(facts, copies)),
-        undecided=unexplained(facts, limits, CHECK, cost_ms) if copies else "",
+        lambda: copies.of_copies(
+            gpu.host, inside, "custom-loop", brought_by=copies_brought_by(facts, inside)
+        ),
+        undecided=unexplained(facts, limits, CHECK, cost_ms) if inside else "",
         loss_ms=cost_ms,
     )
 

@@ -8,15 +8,8 @@ the rest of the step is hidden in part only; its rate is compared with what the 
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
+from tb_gpu_advisor.judging import copies
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import (
-    copy_rate,
-    copy_table,
-    cost_of_copies_ms,
-    is_batch,
-    need_roles,
-    slow_copy,
-)
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
 # Our default: twice what steps differ by.
@@ -25,10 +18,10 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
-    need_roles(facts, limits, CHECK)
+    copies.need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
-    batch = tuple(filter(is_batch, gpu.copies))
-    cost_ms = cost_of_copies_ms(facts, is_batch)
+    batch = tuple(filter(copies.is_batch, gpu.copies))
+    cost_ms = copies.cost_of_copies_ms(facts, copies.is_batch)
     total_ms = sum(copy.total_ms for copy in batch)
     slot = slot_bytes_per_s(facts.limiting_info)
     is_fed = facts.api == "session" and not any(one.names_input for one in facts.hosts)
@@ -36,9 +29,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "exposed": ms(cost_ms),
         "share": share(cost_ms / facts.step_ms),
         "total": ms(total_ms),
-        "rate": quantity(copy_rate(batch), "bytes_per_s"),
+        "rate": quantity(copies.copy_rate(batch), "bytes_per_s"),
         "link": quantity(slot, "bytes_per_s"),
-        "cause": text(slow_copy(batch, slot, facts.step_ms - cost_ms) or ("fed" if is_fed else "")),
+        "cause": text(copies.slow_copy(batch, slot, facts.step_ms - cost_ms) or ("fed" if is_fed else "")),
         "memory": text(batch[0].memory if batch else ""),
     }
     return Measured(
@@ -46,7 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: Finding(
             # With it hidden the step takes as long as the copies do, at least.
             at_most_ms=max(0.0, min(cost_ms, facts.step_ms - total_ms)),
-            evidence=(copy_table(batch),),
+            evidence=(copies.copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=() if is_fed else ("keras", "custom-loop", "jax"),
         ),

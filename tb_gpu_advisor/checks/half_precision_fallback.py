@@ -7,14 +7,8 @@ fp32 kernels take longer than others of the run on the same sizes in half precis
 """
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import (
-    half_is_on,
-    matrix_saving_ms,
-    need_tensor_cores,
-    of_computing_ms,
-    of_kernels,
-)
 from tb_gpu_advisor.judging.quantities import ms, share
 
 # Our default: twice what steps differ by.
@@ -23,18 +17,18 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
-    need_tensor_cores(facts)
-    if not half_is_on(facts):
+    precision.need_tensor_cores(facts)
+    if not precision.half_is_on(facts):
         raise NotApplicable("half-precision-off")
     fallen_ms = facts.common_full(lambda one: one.kernels.ms(matrix=True, precision="fp32", stays=False))
-    fallen_ms = of_computing_ms(facts, fallen_ms)
+    fallen_ms = precision.of_computing_ms(facts, fallen_ms)
     # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
     at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")
-    saved_ms = matrix_saving_ms(facts, fallen_ms)
+    saved_ms = precision.matrix_saving_ms(facts, fallen_ms)
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
-        lambda: of_kernels(gpu, _fell_back, "keras", "custom-loop", "jax", at_most_ms=saved_ms),
+        lambda: precision.of_kernels(gpu, _fell_back, "keras", "custom-loop", "jax", at_most_ms=saved_ms),
         undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
         loss_ms=fallen_ms,
     )

@@ -11,35 +11,27 @@ no other is named for it.
 
 from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.judging import stages
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.idle import undecided_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.stages import (
-    Pipeline,
-    few_args,
-    margin,
-    pipeline,
-    python_table,
-    stage_args,
-    stage_table,
-)
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
     undecided = undecided_input(facts, limits, CHECK)
-    wait_ms, made_by = facts.common_ms("input_wait"), pipeline(facts)
+    wait_ms, made_by = facts.common_ms("input_wait"), stages.pipeline(facts)
     waiting = {"place": text(facts.place), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
     return Measured(
-        waiting | stage_args(made_by) | few_args(made_by.few),
+        waiting | stages.stage_args(made_by) | stages.few_args(made_by.few),
         lambda: _finding(facts, made_by),
         undecided=undecided,
         loss_ms=wait_ms,
-        margin=margin(facts),
+        margin=stages.margin(facts),
     )
 
 
-def _finding(facts: Facts, made_by: Pipeline) -> Finding:
+def _finding(facts: Facts, made_by: stages.Pipeline) -> Finding:
     if not made_by.stages and facts.framework in ("jax", "pytorch"):
         raise NotApplicable("no-tf-data")
     if not made_by.stages:
@@ -47,7 +39,7 @@ def _finding(facts: Facts, made_by: Pipeline) -> Finding:
     if made_by.set_by is None:
         raise MissingData("input-producer")
     return Finding(
-        evidence=(stage_table(made_by), *python_table(facts)),
+        evidence=(stages.stage_table(made_by), *stages.python_table(facts)),
         links=(page("input_pipeline_analyzer", facts.observed.host),),
         fixes=("keras", "custom-loop"),
     )

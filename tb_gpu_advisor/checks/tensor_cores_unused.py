@@ -6,16 +6,8 @@ Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding
 """
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import (
-    FIRST_WITH,
-    matrix_saving_ms,
-    mixed_precision_ms,
-    multiplies,
-    need_tensor_cores,
-    of_computing_ms,
-    of_kernels,
-)
 from tb_gpu_advisor.judging.quantities import ms, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
@@ -26,7 +18,7 @@ UNKNOWN_SHARE = 0.1
 
 def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
-    need_tensor_cores(facts)
+    precision.need_tensor_cores(facts)
     table = gpu.kernels
     matrix_ms = table.ms(matrix=True)
     if not matrix_ms:
@@ -34,12 +26,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     none = {"matrix": True, "tensor_core": False}
     unused_ms = facts.common_full(lambda one: one.kernels.ms(**none))
     of_type = {
-        precision: facts.common_full(lambda one, of=precision: one.kernels.ms(precision=of, **none))  # type: ignore[misc]
-        for precision in FIRST_WITH
+        kind: facts.common_full(lambda one, of=kind: one.kernels.ms(precision=of, **none))  # type: ignore[misc]
+        for kind in precision.FIRST_WITH
     }
     # No size makes these use Tensor Cores: another type does.
-    unused_ms -= sum(of_type[one] for one in FIRST_WITH if not multiplies(one, facts.limiting_info))
-    unused_ms = of_computing_ms(facts, unused_ms)
+    unused_ms -= sum(
+        of_type[one] for one in precision.FIRST_WITH if not precision.multiplies(one, facts.limiting_info)
+    )
+    unused_ms = precision.of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
         "unused": ms(unused_ms),
@@ -55,15 +49,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
-    gpu, saved_ms = facts.limiting_gpu, matrix_saving_ms(facts, unused_ms)
+    gpu, saved_ms = facts.limiting_gpu, precision.matrix_saving_ms(facts, unused_ms)
     if gpu.kernels.ms(matrix=True, tensor_core=True) <= unused_ms:
         # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
-        saved_ms = max(saved_ms, mixed_precision_ms(facts))
+        saved_ms = max(saved_ms, precision.mixed_precision_ms(facts))
 
     def fits(kernel: KernelFact) -> bool:
         return kernel.kind.matrix and kernel.kind.tensor_core is False
 
-    finding = of_kernels(gpu, fits, "keras", "custom-loop", "jax", at_most_ms=saved_ms)
+    finding = precision.of_kernels(gpu, fits, "keras", "custom-loop", "jax", at_most_ms=saved_ms)
     return finding.doubted("medium", "unknown-kernels") if unsure else finding
 
 

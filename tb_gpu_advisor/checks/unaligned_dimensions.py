@@ -7,14 +7,8 @@ a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import (
-    half_is_on,
-    matrix_saving_ms,
-    need_tensor_cores,
-    of_computing_ms,
-    of_kernels,
-)
 from tb_gpu_advisor.judging.quantities import ms, share
 
 # Our default: a hint needs more than a fault.
@@ -24,19 +18,19 @@ _SHAPE = pattern(r"\[([\d,]+)\]")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
-    need_tensor_cores(facts)
-    products_ms = sum(gpu.kernels.ms(role="gemm", precision=precision) for precision in HALF)
+    precision.need_tensor_cores(facts)
+    products_ms = sum(gpu.kernels.ms(role="gemm", precision=half) for half in HALF)
     if not products_ms:
-        raise NotApplicable("no-half-products" if half_is_on(facts) else "half-precision-off")
+        raise NotApplicable("no-half-products" if precision.half_is_on(facts) else "half-precision-off")
     products = [k for k in gpu.kernels.rows if k.kind.role == "gemm" and k.kind.precision in HALF]
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes" if facts.framework == "tensorflow" else "op-names")
-    odd_ms = of_computing_ms(facts, facts.common_full(lambda one: one.kernels.unaligned_ms))
+    odd_ms = precision.of_computing_ms(facts, facts.common_full(lambda one: one.kernels.unaligned_ms))
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
-        lambda: of_kernels(
-            gpu, lambda k: k.is_unaligned, "keras", at_most_ms=matrix_saving_ms(facts, odd_ms)
+        lambda: precision.of_kernels(
+            gpu, lambda k: k.is_unaligned, "keras", at_most_ms=precision.matrix_saving_ms(facts, odd_ms)
         ).doubted("low", "efficiency-hint"),
         loss_ms=odd_ms,
     )

@@ -15,20 +15,9 @@ from typing import Any, Final, Literal, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.wire import (
-    Category,
-    Confidence,
-    Evidence,
-    Link,
-    Method,
-    Origin,
-    Quantity,
-    Status,
-    Threshold,
-    Unit,
-)
 
 #: Sections of the guide in its order, each with the anchor of its page; 0 is about the capture itself.
 SECTIONS: Final[dict[str, str]] = {
@@ -76,7 +65,7 @@ PER_STEP: Final = ("capture-too-short", "dropped-events")
 #: No limit is the user's own.
 OURS: Final[Mapping[str, float]] = MappingProxyType({})
 
-_SURENESS: Final[tuple[Confidence, ...]] = ("low", "medium", "high")
+_SURENESS: Final[tuple[wire.Confidence, ...]] = ("low", "medium", "high")
 _D = TypeVar("_D", bound="Doubtful")
 
 
@@ -86,8 +75,8 @@ class Limit(Struct, frozen=True):
 
     arg: str
     value: float
-    unit: Unit
-    origin: Origin
+    unit: wire.Unit
+    origin: wire.Origin
     fails: Literal["at_least", "at_most"] = "at_least"
     of_step: bool = False
 
@@ -95,9 +84,9 @@ class Limit(Struct, frozen=True):
         """Whether a number exceeds it; the limit itself is."""
         return value >= self.value if self.fails == "at_least" else value <= self.value
 
-    def to_wire(self) -> Threshold:
+    def to_wire(self) -> wire.Threshold:
         """The threshold as the report tells it."""
-        return Threshold(self.arg, float(self.value), self.unit, self.fails, self.origin)
+        return wire.Threshold(self.arg, float(self.value), self.unit, self.fails, self.origin)
 
 
 class Limits(Struct, frozen=True):
@@ -124,16 +113,16 @@ class Saving(Struct, frozen=True):
     low_ms: float
     likely_ms: float | None
     high_ms: float
-    method: Method
+    method: wire.Method
 
 
 class Doubtful(Struct, frozen=True, kw_only=True):
     """Something that is less than sure, and why."""
 
-    confidence: Confidence = "high"
+    confidence: wire.Confidence = "high"
     confidence_reasons: tuple[str, ...] = ()
 
-    def doubted(self: _D, confidence: Confidence, *reasons: str) -> _D:
+    def doubted(self: _D, confidence: wire.Confidence, *reasons: str) -> _D:
         """The same with this confidence at most, and for these reasons too."""
         least = min(confidence, self.confidence, key=_SURENESS.index)
         return replace(self, confidence=least, confidence_reasons=self.confidence_reasons + reasons)
@@ -147,8 +136,8 @@ class Finding(Doubtful, frozen=True):
     """
 
     at_most_ms: float | None = None
-    evidence: tuple[Evidence, ...] = ()
-    links: tuple[Link, ...] = ()
+    evidence: tuple[wire.Evidence, ...] = ()
+    links: tuple[wire.Link, ...] = ()
     fixes: tuple[str, ...] = ()
     brought_by: str = ""
 
@@ -164,14 +153,14 @@ class Measured(Doubtful, frozen=True):
     this one tell: a number that is nearer to the limit decides nothing. ``evidence`` is shown with any verdict.
     """
 
-    args: dict[str, Quantity]
+    args: dict[str, wire.Quantity]
     finding: Callable[[], Finding] = Finding
     loss_ms: float | None = None
     spared_by: str = ""
     undecided: str = ""
     fails: bool = False
     margin: float = 0.0
-    evidence: tuple[Evidence, ...] = ()
+    evidence: tuple[wire.Evidence, ...] = ()
 
     def by_chance(self) -> Measured:
         """The same where one step alone was seen, in which it may be an accident: a number over the limit is what
@@ -183,15 +172,15 @@ class Outcome(Doubtful, frozen=True):
     """A row's verdict; ``reason`` names why it is not applicable or undecided, or the condition that spared it, and
     ``causes`` are the parts of the step that a failed one is about, that with most of the step first."""
 
-    status: Status
-    args: dict[str, Quantity] = field(default_factory=dict)
+    status: wire.Status
+    args: dict[str, wire.Quantity] = field(default_factory=dict)
     reason: str = ""
     loss_ms: float | None = None
     at_most_ms: float | None = None
-    causes: tuple[Category, ...] = ()
+    causes: tuple[wire.Category, ...] = ()
     saving: Saving | None = None
-    evidence: tuple[Evidence, ...] = ()
-    links: tuple[Link, ...] = ()
+    evidence: tuple[wire.Evidence, ...] = ()
+    links: tuple[wire.Link, ...] = ()
     fixes: tuple[str, ...] = ()
     brought_by: str = ""
 
@@ -222,7 +211,7 @@ class Check(Struct, frozen=True):
         return fault in self.spoiled_by or (self.per_step and fault in PER_STEP)
 
     @property
-    def causes(self) -> tuple[Category, ...]:
+    def causes(self) -> tuple[wire.Category, ...]:
         """The parts of the step that it is about."""
         return of_check(self.id)
 

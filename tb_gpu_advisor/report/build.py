@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.judging.base import OURS, Check, Limits, Outcome
@@ -38,22 +39,6 @@ from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.workflow import overview, workflow
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import (
-    CATEGORIES,
-    PRECISIONS,
-    SCHEMA,
-    Category,
-    HostProblem,
-    Kernel,
-    Note,
-    Part,
-    PrecisionPart,
-    Quantity,
-    Report,
-    SeveralGpus,
-    TensorFlowBreakdown,
-    TensorFlowPartTime,
-)
 
 #: What a report may have. Measured: usual ones have about 50 KB, those of many hosts some hundred.
 MOST_BYTES: Final = 1 << 20
@@ -71,7 +56,7 @@ def analyze(
     settings: Settings = USUAL,
     where: Where = here,
     progress: Progress = no_progress,
-) -> Report:
+) -> wire.Report:
     """The report of a session, whose hosts ``reader`` reads in the place ``where``, unless they are kept.
 
     A host that cannot be read is named in ``problems``; when none can be read, its ``AdvisorError`` is raised.
@@ -82,7 +67,7 @@ def analyze(
 class Made(Struct, frozen=True):
     """A report, and the same as JSON."""
 
-    report: Report
+    report: wire.Report
     data: bytes
 
 
@@ -107,9 +92,9 @@ def build(
     run: str,
     hosts: tuple[str, ...],
     facts: Facts,
-    problems: tuple[HostProblem, ...],
+    problems: tuple[wire.HostProblem, ...],
     thresholds: Mapping[str, float] = OURS,
-) -> Report:
+) -> wire.Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
     made = Parts(run)
     outcomes = [(check, held(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
@@ -117,8 +102,8 @@ def build(
     average = made("breakdown", lambda: _average(working))
     in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
     several = made("several_gpus", lambda: _several(facts, average, in_ledger)) if working else None
-    return Report(
-        schema=SCHEMA,
+    return wire.Report(
+        schema=wire.SCHEMA,
         version=__version__,
         run=run,
         hosts=hosts,
@@ -145,13 +130,16 @@ def build(
     )
 
 
-def _several(facts: Facts, average: tuple[Part, ...], in_ledger: Rows | None) -> SeveralGpus | None:
+def _several(facts: Facts, average: tuple[wire.Part, ...], in_ledger: Rows | None) -> wire.SeveralGpus | None:
     return several_gpus(facts, needed(average), needed(in_ledger))
 
 
 def _headline(
-    average: tuple[Part, ...], facts: Facts, outcomes: list[tuple[Check, Outcome]], in_ledger: Rows | None
-) -> Note | None:
+    average: tuple[wire.Part, ...],
+    facts: Facts,
+    outcomes: list[tuple[Check, Outcome]],
+    in_ledger: Rows | None,
+) -> wire.Note | None:
     if not average:
         return None if in_ledger is None else host_headline(in_ledger)
     failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
@@ -169,23 +157,23 @@ def _headline(
     if not note.id.startswith("busy"):
         return note if loser is None else in_few(note, loser.args)
     longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
-    return Note(note.id, {**note.args, "op": Quantity(longest, "text")})
+    return wire.Note(note.id, {**note.args, "op": wire.Quantity(longest, "text")})
 
 
-def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
+def _precision(facts: Facts) -> tuple[wire.PrecisionPart, ...]:
     """Computing of the GPU that limits the step by precision. Sums of kernels, which may overlap."""
     table = facts.limiting_gpu.kernels
-    times = {precision: table.ms(precision=precision) for precision in PRECISIONS}
+    times = {precision: table.ms(precision=precision) for precision in wire.PRECISIONS}
     names = dict.fromkeys(row.name for row in table.rows if row.kind.precision == "unknown")
     kernels = {"unknown": tuple(names)[:UNKNOWN_KERNELS]}
     return tuple(
-        PrecisionPart(precision, rounded(ms), round(ms / table.total_ms, 6), kernels.get(precision, ()))
+        wire.PrecisionPart(precision, rounded(ms), round(ms / table.total_ms, 6), kernels.get(precision, ()))
         for precision, ms in times.items()
         if ms > 0
     )
 
 
-def _by_tensorflow(working: list[HostFacts]) -> tuple[TensorFlowBreakdown, ...]:
+def _by_tensorflow(working: list[HostFacts]) -> tuple[wire.TensorFlowBreakdown, ...]:
     """In each definition for every host, for the slowest ones where there are many."""
     breakdowns = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
     slowest = sorted({one.host: one.step_ms for one in breakdowns}.items(), key=lambda entry: -entry[1])
@@ -193,41 +181,41 @@ def _by_tensorflow(working: list[HostFacts]) -> tuple[TensorFlowBreakdown, ...]:
     return tuple(one for one in breakdowns if one.host in shown)
 
 
-def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:
+def _tensorflow(host: str, steps: TensorFlowSteps) -> wire.TensorFlowBreakdown:
     step_ms = sum(steps.steps_ms) / len(steps.steps_ms)
     times = {part: steps.mean_ms(part) for part in steps.parts_ms}
-    return TensorFlowBreakdown(
+    return wire.TensorFlowBreakdown(
         host=host,
         definition=steps.definition,
         steps=steps.count,
         step_ms=rounded(step_ms),
         half_share=None if steps.half_share is None else round(steps.half_share, 6),
         parts=tuple(
-            TensorFlowPartTime(part, rounded(ms), round(ms / step_ms, 6)) for part, ms in times.items()
+            wire.TensorFlowPartTime(part, rounded(ms), round(ms / step_ms, 6)) for part, ms in times.items()
         ),
     )
 
 
-def _kernels(facts: Facts) -> tuple[Kernel, ...]:
+def _kernels(facts: Facts) -> tuple[wire.Kernel, ...]:
     return tuple(
-        Kernel(fact.name, fact.op, rounded(fact.count_per_step), rounded(fact.ms_per_step))
+        wire.Kernel(fact.name, fact.op, rounded(fact.count_per_step), rounded(fact.ms_per_step))
         for fact in facts.limiting_gpu.kernels.rows
     )
 
 
-def _average(working: list[HostFacts]) -> tuple[Part, ...]:
+def _average(working: list[HostFacts]) -> tuple[wire.Part, ...]:
     """Mean over the hosts of the mean over their GPUs, so that it sums to the mean step period."""
     if not working:
         return ()
-    totals: dict[Category, float] = dict.fromkeys(CATEGORIES, 0.0)
+    totals: dict[wire.Category, float] = dict.fromkeys(wire.CATEGORIES, 0.0)
     for host in working:
         for gpu in host.gpus:
-            for category in CATEGORIES:
+            for category in wire.CATEGORIES:
                 totals[category] += gpu.mean_ms(category) / len(host.gpus) / len(working)
     return parts(totals)
 
 
-def shortened(report: Report) -> Report:
+def shortened(report: wire.Report) -> wire.Report:
     """The report, with texts longer than ``LONGEST`` cut off if it is an unusually large one: a name in a profile may
     be as long as the profile."""
     is_usual = len(msgspec.json.encode(report)) <= MOST_BYTES

@@ -12,40 +12,22 @@ from typing import Any, Final, TypeVar, cast, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.facts.broken import nothing
 from tb_gpu_advisor.report.ledger.ledger_laws import CLOSE, LEAST, broken_by_ledger
-from tb_gpu_advisor.wire import (
-    NO_WORK,
-    PART_BROKEN,
-    Bounds,
-    Capture,
-    CheckResult,
-    Evidence,
-    GpuBreakdown,
-    Ledger,
-    Link,
-    Part,
-    Problem,
-    Quantity,
-    Report,
-    SeveralGpus,
-    StepTime,
-    Table,
-    Timeline,
-)
 
 #: Units of what cannot be below nothing.
 _COUNTED: Final = ("ms", "us", "s", "bytes", "bytes_per_s", "count")
 #: The parts of a report that may be missing, each with what stands in its place.
 NOTHING: Final[Mapping[str, Any]] = {
-    "capture": Capture("unknown", (), 0, "none", "none", 0.0, ()),
+    "capture": wire.Capture("unknown", (), 0, "none", "none", 0.0, ()),
     **dict.fromkeys(("step_time", "host_step_time", "several_gpus", "recoverable", "headline", "overview")),
     **dict.fromkeys(("breakdown", "gpu_breakdowns", "workflow", "first"), ()),
     **dict.fromkeys(("kernels", "precision", "tensorflow"), ()),
     "promised": None,
-    "ledger": Ledger(None, NO_WORK, (), (), (), (), (), {}, None),
+    "ledger": wire.Ledger(None, wire.NO_WORK, (), (), (), (), (), {}, None),
 }
 #: What of a row is its check's, whatever it measured.
 _OF_CHECK: Final = ("id", "section", "threshold", "guide", "sources")
@@ -58,7 +40,7 @@ class Parts:
 
     def __init__(self, run: str) -> None:
         self._run = run
-        self.errors: list[Problem] = []
+        self.errors: list[wire.Problem] = []
 
     def __call__(self, part: str, make: Callable[[], T]) -> T:
         """The part of this name, or nothing."""
@@ -79,7 +61,7 @@ def needed(part: T | None) -> T:
     return part
 
 
-def lawful(report: Report) -> tuple[Report, bytes]:
+def lawful(report: wire.Report) -> tuple[wire.Report, bytes]:
     """What of the report keeps the laws, and the same as JSON. Raises ``AdvisorError``: report-broken, with the laws
     that what cannot be left out breaks."""
     data, broken = b"", dict[str, str]()
@@ -96,7 +78,7 @@ def lawful(report: Report) -> tuple[Report, bytes]:
     raise AdvisorError("report-broken", run=report.run, laws=tuple(sorted(set(broken.values()))))
 
 
-def _without(report: Report, broken: Mapping[str, str]) -> Report:
+def _without(report: wire.Report, broken: Mapping[str, str]) -> wire.Report:
     """The report without parts and with rows as errors; ``broken`` are laws by parts and by ids of checks."""
     parts = [part for part in broken if part in NOTHING]
     for part, law in broken.items():
@@ -115,26 +97,26 @@ def _without(report: Report, broken: Mapping[str, str]) -> Report:
     return replace(kept, **{part: NOTHING[part] for part in parts})
 
 
-def _missing(part: str) -> Problem:
-    return Problem(PART_BROKEN, {"part": part})
+def _missing(part: str) -> wire.Problem:
+    return wire.Problem(wire.PART_BROKEN, {"part": part})
 
 
-def _error(check: CheckResult) -> CheckResult:
+def _error(check: wire.CheckResult) -> wire.CheckResult:
     """The row without all that might be wrong with it."""
-    hints = get_type_hints(CheckResult)
+    hints = get_type_hints(wire.CheckResult)
     emptied = {name: nothing(hint) for name, hint in hints.items() if name not in _OF_CHECK}
     return replace(check, **emptied | {"status": "error", "reason": "internal"})
 
 
-def _not_read_back(report: Report, data: bytes) -> Iterator[tuple[str, str]]:
+def _not_read_back(report: wire.Report, data: bytes) -> Iterator[tuple[str, str]]:
     """The parts and rows that are not the same once they are read back from JSON."""
-    if _is_read_back(report, data, Report):
+    if _is_read_back(report, data, wire.Report):
         return
-    for field in msgspec.structs.fields(Report):
+    for field in msgspec.structs.fields(wire.Report):
         rows = {check.id: check for check in report.checks} if field.name == "checks" else {}
         named = rows or {field.name: getattr(report, field.name)}
         for name, value in named.items():
-            if not _is_read_back(value, msgspec.json.encode(value), CheckResult if rows else field.type):
+            if not _is_read_back(value, msgspec.json.encode(value), wire.CheckResult if rows else field.type):
                 yield name, "json"
 
 
@@ -145,7 +127,7 @@ def _is_read_back(value: object, data: bytes, kind: Any) -> bool:
         return False
 
 
-def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
+def broken_laws(report: wire.Report) -> Iterator[tuple[str, str]]:
     """The parts of a report, and the ids of rows, that break a law, and its name. What is missing breaks none."""
     step, host_step, several = report.step_time, report.host_step_time, report.several_gpus
     known_ms = None if report.lacks("step_time") else 0.0 if step is None else step.mean_ms
@@ -176,17 +158,17 @@ def broken_laws(report: Report) -> Iterator[tuple[str, str]]:
         yield from ((check.id, law) for law in of_row)
 
 
-def _gpu(gpu: GpuBreakdown) -> Iterator[str]:
+def _gpu(gpu: wire.GpuBreakdown) -> Iterator[str]:
     yield from _parts(gpu.breakdown, None)
     busy_ms = sum(part.ms_per_step for part in gpu.breakdown if part.category in BUSY)
     yield from _unless("busy", _is_close(busy_ms, gpu.busy_ms), gpu.capture_busy_ms >= 0)
 
 
 def broken_by_row(
-    savings: Iterable[Bounds],
-    args: Mapping[str, Quantity],
-    evidence: Iterable[Evidence],
-    links: Iterable[Link],
+    savings: Iterable[wire.Bounds],
+    args: Mapping[str, wire.Quantity],
+    evidence: Iterable[wire.Evidence],
+    links: Iterable[wire.Link],
 ) -> Iterator[str]:
     """The names of the laws that a row of the checklist breaks, one for each time."""
     for saving in savings:
@@ -198,14 +180,14 @@ def broken_by_row(
     yield from _unless("links", all(start is None or end is None or start <= end for start, end in places))
 
 
-def _step(step: StepTime) -> Iterator[str]:
+def _step(step: wire.StepTime) -> Iterator[str]:
     low_ms, high_ms = step.low_ms * (1 - CLOSE) - LEAST, step.high_ms * (1 + CLOSE) + LEAST
     inside = (low_ms <= ms <= high_ms for ms in (step.median_ms, step.mean_ms, *step.steps_ms))
     named = len(step.numbers) in (0, len(step.steps_ms))
     yield from _unless("step", step.low_ms >= 0, step.mean_ms > 0, all(inside), named)
 
 
-def _parts(parts: Iterable[Part], step_ms: float | None) -> Iterator[str]:
+def _parts(parts: Iterable[wire.Part], step_ms: float | None) -> Iterator[str]:
     """Without ``step_ms`` nobody knows what they have to sum to."""
     ms = [part.ms_per_step for part in parts]
     is_whole = step_ms is None or _is_close(sum(ms), step_ms)
@@ -219,11 +201,11 @@ def _shares(law: str, shares: Iterable[float]) -> Iterator[str]:
     yield from _unless(law, whole, all(0 <= share <= 1 + CLOSE for share in known))
 
 
-def _bounds(bounds: Bounds) -> Iterator[str]:
+def _bounds(bounds: wire.Bounds) -> Iterator[str]:
     yield from _unless("bounds", 0 <= bounds.low <= bounds.high < math.inf)
 
 
-def _several(gpus: SeveralGpus, total_ms: float | None) -> Iterator[str]:
+def _several(gpus: wire.SeveralGpus, total_ms: float | None) -> Iterator[str]:
     sum_ms = gpus.one_gpu_ms + gpus.several_ms
     yield from _unless("several", total_ms is None or _is_close(sum_ms, total_ms))
     for one in gpus.ranges:
@@ -233,7 +215,7 @@ def _several(gpus: SeveralGpus, total_ms: float | None) -> Iterator[str]:
     yield from _quantities(gpus.limiting.args.values())
 
 
-def _quantities(quantities: Iterable[Quantity]) -> Iterator[str]:
+def _quantities(quantities: Iterable[wire.Quantity]) -> Iterator[str]:
     for one in quantities:
         if isinstance(one.value, str):
             continue
@@ -243,11 +225,11 @@ def _quantities(quantities: Iterable[Quantity]) -> Iterator[str]:
             yield "shares"
 
 
-def _evidence(one: Evidence) -> Iterator[str]:
-    if isinstance(one, Table):
+def _evidence(one: wire.Evidence) -> Iterator[str]:
+    if isinstance(one, wire.Table):
         fits = all(len(row) == len(one.columns) for row in one.rows)
         yield from _unless("tables", fits, one.total_rows >= len(one.rows))
-    elif isinstance(one, Timeline):
+    elif isinstance(one, wire.Timeline):
         for lane in one.lanes:
             columns = (lane.name, lane.row, lane.start_us, lane.dur_us, lane.count, lane.covered_us)
             lengths = set(map(len, columns))

@@ -6,6 +6,7 @@ Bounded: a run on hundreds of GPUs names those that differ most, and says over h
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
@@ -16,18 +17,6 @@ from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.priorities import WORTH_A_HEADLINE
 from tb_gpu_advisor.report.rounding import parts, rounded
-from tb_gpu_advisor.wire import (
-    CATEGORIES,
-    CategoryRange,
-    Column,
-    Fleet,
-    GpuBreakdown,
-    LimitingGpu,
-    Part,
-    Quantity,
-    SeveralGpus,
-    Table,
-)
 
 #: GPUs that get a row of their own. Our default: four machines.
 MOST_GPUS: Final = 32
@@ -37,18 +26,18 @@ MOST_ROWS: Final = MOST_GPUS
 _HOSTS: Final = ("host", "comes-last-host")
 
 T = TypeVar("T")
-Columns = dict[Column, Callable[[T], float | int | str]]
+Columns = dict[wire.Column, Callable[[T], float | int | str]]
 
 
-def gpu_breakdowns(facts: Facts) -> tuple[GpuBreakdown, ...]:
+def gpu_breakdowns(facts: Facts) -> tuple[wire.GpuBreakdown, ...]:
     """The step of every GPU; of the limiting one and those that differ most from the mean where there are many."""
     return tuple(
-        GpuBreakdown(
+        wire.GpuBreakdown(
             host=gpu.host,
             gpu=gpu.gpu,
             busy_ms=rounded(gpu.busy_ms()),
             capture_busy_ms=rounded(gpu.capture_busy_ms),
-            breakdown=parts({category: gpu.mean_ms(category) for category in CATEGORIES}),
+            breakdown=parts({category: gpu.mean_ms(category) for category in wire.CATEGORIES}),
         )
         for gpu in _shown(facts)
     )
@@ -58,23 +47,23 @@ def _shown(facts: Facts) -> list[GpuFacts]:
     gpus = facts.gpus
     if len(gpus) <= MOST_GPUS:
         return list(gpus)
-    mean = {category: sum(gpu.mean_ms(category) for gpu in gpus) / len(gpus) for category in CATEGORIES}
+    mean = {category: sum(gpu.mean_ms(category) for gpu in gpus) / len(gpus) for category in wire.CATEGORIES}
     one = facts.limiting_gpu
 
     def differs(gpu: GpuFacts) -> float:
-        return sum(abs(gpu.mean_ms(category) - mean[category]) for category in CATEGORIES)
+        return sum(abs(gpu.mean_ms(category) - mean[category]) for category in wire.CATEGORIES)
 
     differing = sorted((gpu for gpu in gpus if gpu is not one), key=differs, reverse=True)[: MOST_GPUS - 1]
     shown = {id(gpu) for gpu in (one, *differing)}
     return [gpu for gpu in gpus if id(gpu) in shown]
 
 
-def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> SeveralGpus | None:
+def several_gpus(facts: Facts, average: tuple[wire.Part, ...], rows: Rows) -> wire.SeveralGpus | None:
     """None for a run on one GPU. ``average`` is the breakdown of the report."""
     gpus = facts.gpus
     if len(gpus) < 2:
         return None
-    tables: list[Table] = []
+    tables: list[wire.Table] = []
     missing: list[str] = []
     for table in (_gpu_skew, _step_skew, _collectives):
         try:
@@ -85,7 +74,7 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> Several
     one_gpu = [check for check in savable(rows.outcomes) if check_of(check).section != "2"]
     one_gpu_ms = rounded(min(rows.savings.of(one_gpu).high_ms, all_ms))
     several_ms = rounded(all_ms - one_gpu_ms)
-    return SeveralGpus(
+    return wire.SeveralGpus(
         gpus=len(gpus),
         one_gpu_first=one_gpu_ms >= max(several_ms, rows.noise_ms, WORTH_A_HEADLINE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
@@ -98,7 +87,7 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], rows: Rows) -> Several
     )
 
 
-def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
+def _fleet(facts: Facts, average: tuple[wire.Part, ...]) -> wire.Fleet:
     """Every GPU in three numbers; it is late by what it computes and copies longer than the mean."""
     gpus = facts.gpus
     hosts = tuple(dict.fromkeys(gpu.host for gpu in gpus))
@@ -106,7 +95,7 @@ def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
     work = [category for category in BUSY if category != "collective"]
     mean_ms = sum(part.ms_per_step for part in average if part.category in work)
     work_ms = [sum(gpu.mean_ms(category) for category in work) for gpu in gpus]
-    return Fleet(
+    return wire.Fleet(
         hosts=hosts,
         host=tuple(place_of[gpu.host] for gpu in gpus),
         gpu=tuple(gpu.gpu for gpu in gpus),
@@ -116,59 +105,59 @@ def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
     )
 
 
-def _limiting(facts: Facts) -> LimitingGpu:
+def _limiting(facts: Facts) -> wire.LimitingGpu:
     limiting = facts.limiting
     last_share = (
         exchanges_of_all(facts).last[place(limiting.gpu)] if limiting.reason == "others-wait" else 0.0
     )
-    return LimitingGpu(
+    return wire.LimitingGpu(
         host=limiting.gpu.host,
         gpu=limiting.gpu.gpu,
         reason=limiting.reason,
         args={
-            "gpu": Quantity(limiting.gpu.gpu, "count"),
-            "host": Quantity(limiting.gpu.host, "text"),
-            "time": Quantity(rounded(limiting.ms), "ms"),
-            "share": Quantity(rounded(limiting.ms / facts.step_ms), "share"),
-            "often": Quantity(rounded(last_share), "share"),
-            "programs": Quantity("same" if len(facts.replicas) > 1 else "different", "text"),
+            "gpu": wire.Quantity(limiting.gpu.gpu, "count"),
+            "host": wire.Quantity(limiting.gpu.host, "text"),
+            "time": wire.Quantity(rounded(limiting.ms), "ms"),
+            "share": wire.Quantity(rounded(limiting.ms / facts.step_ms), "share"),
+            "often": wire.Quantity(rounded(last_share), "share"),
+            "programs": wire.Quantity("same" if len(facts.replicas) > 1 else "different", "text"),
         },
     )
 
 
-def _range(part: Part, of_gpus: list[float]) -> CategoryRange:
-    return CategoryRange(part.category, rounded(min(of_gpus)), part.ms_per_step, rounded(max(of_gpus)))
+def _range(part: wire.Part, of_gpus: list[float]) -> wire.CategoryRange:
+    return wire.CategoryRange(part.category, rounded(min(of_gpus)), part.ms_per_step, rounded(max(of_gpus)))
 
 
-def _gpu_skew(facts: Facts) -> Table:
+def _gpu_skew(facts: Facts) -> wire.Table:
     """How far each GPU is behind the first one of its host; the last ones first."""
     facts.need_steps()
     rows = [(host.host, skew) for host in _with_several(facts) for skew in host.skew.gpus]
     rows.sort(key=lambda row: -max(row[1].begin_ms, row[1].end_ms))
     columns: Columns[tuple[str, GpuSkew]] = {
-        Column("gpu", "count"): lambda row: row[1].gpu,
-        Column("host", "text"): lambda row: row[0],
-        Column("begins-after", "ms"): lambda row: row[1].begin_ms,
-        Column("begins-last-share", "share"): lambda row: row[1].begins_last_share,
-        Column("ends-after", "ms"): lambda row: row[1].end_ms,
-        Column("ends-last-share", "share"): lambda row: row[1].ends_last_share,
+        wire.Column("gpu", "count"): lambda row: row[1].gpu,
+        wire.Column("host", "text"): lambda row: row[0],
+        wire.Column("begins-after", "ms"): lambda row: row[1].begin_ms,
+        wire.Column("begins-last-share", "share"): lambda row: row[1].begins_last_share,
+        wire.Column("ends-after", "ms"): lambda row: row[1].end_ms,
+        wire.Column("ends-last-share", "share"): lambda row: row[1].ends_last_share,
     }
     return _table("gpu-skew", columns, rows, facts, len(rows))
 
 
-def _step_skew(facts: Facts) -> Table:
+def _step_skew(facts: Facts) -> wire.Table:
     """How far the GPUs of a host are apart in each step; the worst ones first."""
     facts.need_steps()
     hosts = _with_several(facts)
     rows = [(host.host, skew) for host in hosts for skew in host.skew.steps]
     rows.sort(key=lambda row: -row[1].most_ms)
     columns: Columns[tuple[str, StepSkew]] = {
-        Column("step", "text"): lambda row: str(row[1].number),
-        Column("host", "text"): lambda row: row[0],
-        Column("begin-spread", "ms"): lambda row: row[1].begin_ms,
-        Column("begins-last", "count"): lambda row: row[1].begins_last,
-        Column("end-spread", "ms"): lambda row: row[1].end_ms,
-        Column("ends-last", "count"): lambda row: row[1].ends_last,
+        wire.Column("step", "text"): lambda row: str(row[1].number),
+        wire.Column("host", "text"): lambda row: row[0],
+        wire.Column("begin-spread", "ms"): lambda row: row[1].begin_ms,
+        wire.Column("begins-last", "count"): lambda row: row[1].begins_last,
+        wire.Column("end-spread", "ms"): lambda row: row[1].end_ms,
+        wire.Column("ends-last", "count"): lambda row: row[1].ends_last,
     }
     return _table("step-skew", columns, rows, facts, sum(host.skew.steps_count for host in hosts))
 
@@ -180,28 +169,28 @@ def _with_several(facts: Facts) -> list[HostFacts]:
     return hosts
 
 
-def _collectives(facts: Facts) -> Table:
+def _collectives(facts: Facts) -> wire.Table:
     """What each collective costs; those that take longest first."""
     columns: Columns[Collective] = {
-        Column("collective", "text"): lambda one: one.name,
-        Column("calls-per-step", "count"): lambda one: one.calls,
-        Column("bytes-per-step", "bytes"): lambda one: round(one.bytes) or "",
-        Column("waiting", "ms"): lambda one: one.waiting_ms,
-        Column("moving", "ms"): lambda one: one.moving_ms,
-        Column("exposed-collective", "ms"): lambda one: one.exposed_ms,
-        Column("comes-last", "count"): lambda one: one.last.gpu,
-        Column("comes-last-host", "text"): lambda one: one.last.host,
-        Column("comes-last-share", "share"): lambda one: one.last_share,
+        wire.Column("collective", "text"): lambda one: one.name,
+        wire.Column("calls-per-step", "count"): lambda one: one.calls,
+        wire.Column("bytes-per-step", "bytes"): lambda one: round(one.bytes) or "",
+        wire.Column("waiting", "ms"): lambda one: one.waiting_ms,
+        wire.Column("moving", "ms"): lambda one: one.moving_ms,
+        wire.Column("exposed-collective", "ms"): lambda one: one.exposed_ms,
+        wire.Column("comes-last", "count"): lambda one: one.last.gpu,
+        wire.Column("comes-last-host", "text"): lambda one: one.last.host,
+        wire.Column("comes-last-share", "share"): lambda one: one.last_share,
     }
     rows = collectives(facts)
     return _table("collectives", columns, rows, facts, len(rows))
 
 
-def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts, total: int) -> Table:
+def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts, total: int) -> wire.Table:
     """The worst rows as a table; a run on one host needs no column for its name."""
     several_hosts = len({gpu.host for gpu in facts.gpus}) > 1
     shown = {column: cell for column, cell in columns.items() if several_hosts or column.id not in _HOSTS}
-    return Table(
+    return wire.Table(
         id=name,
         columns=tuple(shown),
         rows=tuple(tuple(_cell(cell(row)) for cell in shown.values()) for row in rows[:MOST_ROWS]),

@@ -13,6 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.causes import EXPOSED, IDLE
 from tb_gpu_advisor.checks import ALL, check_of
 from tb_gpu_advisor.errors import AdvisorError
@@ -29,18 +30,6 @@ from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import (
-    CATEGORIES,
-    SCHEMA,
-    Bounds,
-    Category,
-    Estimate,
-    Note,
-    Quantity,
-    WhatIf,
-    WhatIfPart,
-    quantities,
-)
 
 #: What a batch may be multiplied by, and how many GPUs may be asked about. Our default: more is a slip of the pen.
 MOST_BATCH: Final = 1024.0
@@ -83,7 +72,7 @@ def _number(typed: str) -> float:
     return number if math.isfinite(number) else 0.0
 
 
-def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> WhatIf:
+def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> wire.WhatIf:
     """The answer for hosts that were read; raises the first one's error when none could be, and missing-gpu."""
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]
@@ -94,13 +83,13 @@ def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> WhatIf:
     return what_if(run, facts, outcomes, asked)
 
 
-def step_after(step_ms: float, saved: Saving) -> Estimate:
+def step_after(step_ms: float, saved: Saving) -> wire.Estimate:
     """The step with this saved, in ms; what is likely is None where only bounds are known."""
     likely_ms = None if saved.likely_ms is None else step_ms - saved.likely_ms
-    return Estimate(step_ms - saved.high_ms, likely_ms, step_ms - saved.low_ms)
+    return wire.Estimate(step_ms - saved.high_ms, likely_ms, step_ms - saved.low_ms)
 
 
-def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Asked) -> WhatIf:
+def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Asked) -> wire.WhatIf:
     """The answer; ``outcomes`` are those of all checks by their ids."""
     fixes, cannot = _fixes(outcomes, asked.fixes)
     savings, now = Savings(facts, savable(outcomes)), len(facts.gpus)
@@ -120,15 +109,15 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         predicted = _with_exchange(facts, predicted, exchange_ms, gpus != now)
     likely_ms = None if predicted is None else predicted.likely
     left = parts_left(facts, outcomes, fixes, likely_ms, asked.batch, exchange_ms) if likely_ms else None
-    return WhatIf(
-        schema=SCHEMA,
+    return wire.WhatIf(
+        schema=wire.SCHEMA,
         version=__version__,
         run=run,
         fixes=fixes,
         batch=asked.batch,
         gpus=gpus,
         today_ms=rounded(facts.step_ms),
-        step_ms=None if predicted is None else Bounds(rounded(predicted.low), rounded(predicted.high)),
+        step_ms=None if predicted is None else wire.Bounds(rounded(predicted.low), rounded(predicted.high)),
         likely_ms=None if likely_ms is None else rounded(likely_ms),
         throughput=round(asked.batch * gpus / now * facts.step_ms / likely_ms, 6) if likely_ms else None,
         examples_per_s=work(facts).examples_per_s,
@@ -138,45 +127,49 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
     )
 
 
-def _memory(facts: Facts, batch: float) -> tuple[Note, ...]:
+def _memory(facts: Facts, batch: float) -> tuple[wire.Note, ...]:
     """What another batch takes of the fullest GPU's memory, where allocators tell anything of it."""
     fact = None if batch == 1.0 else facts.fullest_memory
     if fact is None:
         return ()
     peak = fact.peak_at(batch)
     if peak is None:
-        return (Note("whatif-memory-unknown", {}),)
+        return (wire.Note("whatif-memory-unknown", {}),)
     room = "none" if peak.low > fact.limit_bytes else "unsure" if peak.high > fact.limit_bytes else "some"
-    sizes = quantities("bytes", peak=round(peak.likely or 0.0), low=round(peak.low), high=round(peak.high))
-    sizes |= quantities("bytes", limit=round(fact.limit_bytes)) | quantities("count", gpu=fact.gpu)
-    return (Note("whatif-memory", sizes | quantities("text", room=room)),)
+    sizes = wire.quantities(
+        "bytes", peak=round(peak.likely or 0.0), low=round(peak.low), high=round(peak.high)
+    )
+    sizes |= wire.quantities("bytes", limit=round(fact.limit_bytes)) | wire.quantities("count", gpu=fact.gpu)
+    return (wire.Note("whatif-memory", sizes | wire.quantities("text", room=room)),)
 
 
-def _not_believed(facts: Facts) -> Note:
+def _not_believed(facts: Facts) -> wire.Note:
     graph = facts.limiting_host.graph
     error = 1.0 if graph is None else graph.error_share
-    return Note("whatif-replay", quantities("share", error=round(min(1.0, error), 6), most=MOST_ERROR))
+    return wire.Note(
+        "whatif-replay", wire.quantities("share", error=round(min(1.0, error), 6), most=MOST_ERROR)
+    )
 
 
 def _fixes(
     outcomes: Mapping[str, Outcome], wanted: tuple[str, ...]
-) -> tuple[tuple[str, ...], tuple[Note, ...]]:
+) -> tuple[tuple[str, ...], tuple[wire.Note, ...]]:
     """The findings that are fixed, and why some fixes save nothing that is known."""
     fixes, cannot = [], []
     for fix in dict.fromkeys(wanted):
         outcome = outcomes[fix]
         if outcome.status != "failed":
-            cannot.append(Note("whatif-not-failed", {"check": Quantity(fix, "text")}))
+            cannot.append(wire.Note("whatif-not-failed", {"check": wire.Quantity(fix, "text")}))
         elif outcome.saving is None:
-            cannot.append(Note("whatif-no-saving", {"check": Quantity(fix, "text")}))
+            cannot.append(wire.Note("whatif-no-saving", {"check": wire.Quantity(fix, "text")}))
         else:
             fixes.append(fix)
     return tuple(fixes), tuple(cannot)
 
 
 def _with_load(
-    facts: Facts, graph: Graph, fixed: Estimate, change: Change, batch: float, gpus: float
-) -> Estimate:
+    facts: Facts, graph: Graph, fixed: wire.Estimate, change: Change, batch: float, gpus: float
+) -> wire.Estimate:
     """The same with another batch, and with input for so many times as many GPUs: by how much the graph with these
     differs from that without. At best no kernel takes longer for it, and at worst the stages of the pipeline take
     turns."""
@@ -188,34 +181,34 @@ def _with_load(
     in_turn_ms = max(sum(stage.pace_ms for stage in host.stages if not stage.waits) for host in facts.hosts)
     error_ms = max(NOISE_SHARE, graph.error_share) * facts.step_ms
     least_ms, most_ms = sorted((0.0, more_ms))
-    return Estimate(
+    return wire.Estimate(
         fixed.low + least_ms - error_ms,
         fixed.likely + more_ms,
         max(fixed.high + most_ms, in_turn_ms * batch * gpus) + error_ms,
     )
 
 
-def _exchange_ms(facts: Facts, now: int, gpus: int) -> tuple[float, tuple[Note, ...]]:
+def _exchange_ms(facts: Facts, now: int, gpus: int) -> tuple[float, tuple[wire.Note, ...]]:
     """What a step's exchange of gradients takes more than today, and what is missing to say so."""
     if gpus == now:
         return 0.0, ()
     if now == 1 and not facts.is_one_rank:
         given = facts.given
         missing = [
-            Note(f"whatif-{name}", {})
+            wire.Note(f"whatif-{name}", {})
             for name, value in (("parameters", given.parameters), ("bandwidth", given.gb_per_s))
             if value is None
         ]
         if missing or given.parameters is None or given.gb_per_s is None:
             return 0.0, tuple(missing)
         return ring_ms(GRADIENT_BYTES * given.parameters, gpus, given.gb_per_s) + CALL_MS, ()
-    return 0.0, (Note("whatif-from-several", {"gpus": Quantity(now, "count")}),)
+    return 0.0, (wire.Note("whatif-from-several", {"gpus": wire.Quantity(now, "count")}),)
 
 
-def _with_exchange(facts: Facts, predicted: Estimate, exchange_ms: float, others: bool) -> Estimate:
+def _with_exchange(facts: Facts, predicted: wire.Estimate, exchange_ms: float, others: bool) -> wire.Estimate:
     """The same with an exchange of gradients, at best under the kernels, and with other replicas on the host."""
     slack_ms = REPLICAS * facts.step_ms if others else 0.0
-    return Estimate(
+    return wire.Estimate(
         max(predicted.low, exchange_ms),
         None if predicted.likely is None else predicted.likely + exchange_ms,
         predicted.high + exchange_ms + slack_ms,
@@ -229,18 +222,18 @@ def parts_left(
     likely_ms: float,
     batch: float = 1.0,
     exchange_ms: float = 0.0,
-) -> dict[Category, float]:
+) -> dict[wire.Category, float]:
     """Where the step is likely to go, in parts that sum to it: of each category what the losses of the fixed findings
     leave. What the step is longer than that, the GPU waits for what limits the step then; what it is shorter, it no
     longer waits, and then what moves data is under the kernels."""
-    left = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
+    left = {category: facts.limiting_gpu.mean_ms(category) for category in wire.CATEGORIES}
     for row in merged({fix: outcomes[fix] for fix in fixes}):
         for part, ms in claims([outcomes[check] for check in row], facts.limiting_gpu.mean_ms).items():
             left[part] -= min(ms, left[part])
     left["compute"] *= batch
     left["collective"] += exchange_ms
     left["kernel_launch"] += max(0.0, likely_ms - sum(left.values()))
-    for shorter in (IDLE, EXPOSED, CATEGORIES):
+    for shorter in (IDLE, EXPOSED, wire.CATEGORIES):
         shorter_ms, too_long_ms = sum(left[category] for category in shorter), sum(left.values()) - likely_ms
         if too_long_ms > 0 and shorter_ms > 0:
             kept = max(0.0, 1 - too_long_ms / shorter_ms)
@@ -248,10 +241,10 @@ def parts_left(
     return left
 
 
-def _parts(facts: Facts, left: Mapping[Category, float]) -> tuple[WhatIfPart, ...]:
-    today = {category: facts.limiting_gpu.mean_ms(category) for category in CATEGORIES}
+def _parts(facts: Facts, left: Mapping[wire.Category, float]) -> tuple[wire.WhatIfPart, ...]:
+    today = {category: facts.limiting_gpu.mean_ms(category) for category in wire.CATEGORIES}
     return tuple(
-        WhatIfPart(category, rounded(today[category]), rounded(left[category]))
-        for category in CATEGORIES
+        wire.WhatIfPart(category, rounded(today[category]), rounded(left[category]))
+        for category in wire.CATEGORIES
         if today[category] or left[category]
     )

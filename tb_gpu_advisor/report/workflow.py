@@ -2,18 +2,11 @@
 
 from typing import Final
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.judging.precision import half_ms
-from tb_gpu_advisor.wire import (
-    OverviewNumbers,
-    Part,
-    SeveralGpus,
-    StageState,
-    Status,
-    WorkflowStage,
-)
 
 #: XLA comes after precision, though the guide has one section for both.
 XLA: Final = ("xla-off", "xla-recompiles")
@@ -35,9 +28,9 @@ _SECTIONS: Final[dict[str, tuple[str, ...]]] = {
 def workflow(
     facts: Facts,
     outcomes: list[tuple[Check, Outcome]],
-    several: SeveralGpus | None,
+    several: wire.SeveralGpus | None,
     to_do: tuple[str, ...] = (),
-) -> tuple[WorkflowStage, ...]:
+) -> tuple[wire.WorkflowStage, ...]:
     """All stages in their order. One with findings is where to begin: one GPU where that comes first, else the stage
     of what the report advises to do first (``to_do``), without such advice the first one with findings."""
     one_gpu = _one_gpu(facts, several)
@@ -56,7 +49,7 @@ def workflow(
     void = {check.id for check, one in outcomes if one.status == "not_applicable" and one.reason != _MADE}
     is_alone = several is None and not facts.is_one_rank
     others = (
-        WorkflowStage(
+        wire.WorkflowStage(
             stage,
             _state(
                 set(of_stage.values()),
@@ -70,27 +63,27 @@ def workflow(
     return (one_gpu, *others)
 
 
-def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
+def overview(facts: Facts, average: tuple[wire.Part, ...]) -> wire.OverviewNumbers:
     """The three numbers; ``average`` is the breakdown of the report."""
     step_ms = sum(part.ms_per_step for part in average)
     busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY)
     on_host = facts.host_ops_share
     table = facts.limiting_gpu.kernels
-    return OverviewNumbers(
+    return wire.OverviewNumbers(
         device_share=round(busy_ms / step_ms, 6) if step_ms else 0.0,
         device_ops_share=None if on_host is None else round(1 - on_host, 6),
         half_share=round(half_ms(facts) / table.total_ms, 6) if table.total_ms else 0.0,
     )
 
 
-def _one_gpu(facts: Facts, several: SeveralGpus | None) -> WorkflowStage:
+def _one_gpu(facts: Facts, several: wire.SeveralGpus | None) -> wire.WorkflowStage:
     """A profile of one GPU is where the guide begins. That of one rank is of a run on several."""
-    state: StageState = "open"
+    state: wire.StageState = "open"
     if (several is None and not facts.is_one_rank) or facts.one_gpu_step_ms is not None:
         state = "done"
     elif several is not None and several.one_gpu_first:
         state = "now"
-    return WorkflowStage("one-gpu", state, ())
+    return wire.WorkflowStage("one-gpu", state, ())
 
 
 def _belongs(check: Check, stage: str) -> bool:
@@ -99,7 +92,7 @@ def _belongs(check: Check, stage: str) -> bool:
     return stage not in ("precision", "xla") or (check.id in XLA) == (stage == "xla")
 
 
-def _state(statuses: set[Status], begins: bool, is_void: bool) -> StageState:
+def _state(statuses: set[wire.Status], begins: bool, is_void: bool) -> wire.StageState:
     if "failed" in statuses:
         return "now" if begins else "later"
     if is_void or statuses == {"not_applicable"}:
