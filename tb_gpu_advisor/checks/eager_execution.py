@@ -45,7 +45,7 @@ def _on_host(alone: HostStepFacts) -> Measured:
     at_most_ms = max(ops.python_ms, alone.step_ms - stays_ms)
     return Measured(
         _args("host", ops.share, ops.python_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
-        lambda: Finding(at_most_ms, fixes=("keras", "custom-loop", "jax")),
+        lambda: Finding(at_most_ms=at_most_ms, fixes=("keras", "custom-loop", "jax")),
         spared_by="little-idle-time" if ops.python_ms < IDLE_SHARE * alone.step_ms else "",
         loss_ms=ops.python_ms,
     )

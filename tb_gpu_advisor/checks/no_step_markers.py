@@ -13,9 +13,10 @@ from tb_gpu_advisor.judging.quantities import count
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.alone is None and facts.marks_ahead:
+    ahead = max((host.marks_ahead for host in facts.hosts), default=0)
+    if ahead and not facts.has_time:
         # The marks are there; without a GPU's work in the capture they bound no step.
-        return Measured({"steps": count(facts.marks_ahead)}, lambda: Finding(), fails=False)
+        return Measured({"steps": count(ahead)})
     if not facts.has_time and any(host.has_host_events and not host.other_devices for host in facts.hosts):
         seen, marked = 0, False
     else:

@@ -25,7 +25,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "step": ms(facts.step_ms),
         "gpus": count(len(gpus)),
     }
-    return Measured(args, lambda: Finding(facts.step_ms - one_ms).doubted("medium", "batch-unknown"))
+    return Measured(
+        args, lambda: Finding(at_most_ms=facts.step_ms - one_ms).doubted("medium", "batch-unknown")
+    )
 
 
 CHECK = Check.of(run, LIMIT, per_step=False)

@@ -26,7 +26,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     measured = Measured(
         args,
         lambda: Finding(
-            _at_most_ms(facts, worst), links=(page("trace_viewer", worst.host),), fixes=("custom-loop",)
+            at_most_ms=_at_most_ms(facts, worst),
+            links=(page("trace_viewer", worst.host),),
+            fixes=("custom-loop",),
         ),
     )
     return measured.by_chance() if may_be_chance(facts) else measured

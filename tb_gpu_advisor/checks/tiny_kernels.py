@@ -7,6 +7,7 @@ for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
@@ -21,16 +22,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.common_ms("kernel_launch")
-    tiny = gpu.tiny
-    tiny_share = tiny.count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
+    op = gpu.tiny_op or OpFact("", 0.0, 0.0, 0.0)
+    tiny_share = gpu.tiny_per_step / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
     args = {
-        "count": count(round(tiny.count)),
+        "count": count(round(gpu.tiny_per_step)),
         "kernels": count(round(gpu.kernels_per_step)),
         "share": share(tiny_share),
         "latency": us(gpu.launch_latency_us),
-        "op": text(tiny.op),
-        "op-count": count(round(tiny.op_count)),
-        "op-mean": us(tiny.op_mean_us),
+        "op": text(op.type),
+        "op-count": count(round(op.count_per_step)),
+        "op-mean": us(op.mean_us),
         "launch": ms(launch_ms),
         "step": ms(facts.step_ms),
     }

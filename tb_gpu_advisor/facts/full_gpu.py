@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import numpy as np
 
@@ -14,13 +15,12 @@ from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, under_host_ops
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, SYNCHRONIZES
-from tb_gpu_advisor.facts.events.launches import find_launches
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn
 from tb_gpu_advisor.facts.gpu.gaps import running
-from tb_gpu_advisor.facts.gpu.half_precision import scales_loss
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import op_times
 from tb_gpu_advisor.facts.gpu.kernel_time.slowing import slowing
@@ -28,12 +28,18 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.summary import ops_of
-from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
+
+#: TensorFlow's ops that look for infinities in gradients, and names of others' kernels and ops that scale losses.
+#: PyTorch's, Apex's and JAX'.
+_FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
+_SCALES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
+#: In most of the steps. Our default: the larger part.
+_PER_STEP: Final = 0.5
 
 
 def full_gpu_facts(
@@ -41,14 +47,13 @@ def full_gpu_facts(
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
-    windows, steps = gpu.of_host.windows, len(gpu.of_host.windows[0])
+    steps = len(gpu.of_host.windows[0])
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
-    launches = find_launches(events, host)
-    launch_facts = known(contention=partial(contention, launches, host, fall, windows))
-    del launches  # several columns of all kernels
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
+    tiny = rows_where(gpu.kernels & (events.end_ps - events.start_ps <= fall.launch_latency_ps))
     of_gpu = known(
+        contention=lambda: contention(gpu),
         kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,
         late_launches_per_step=lambda: float(late.sum()) / steps,
         launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
@@ -65,12 +70,13 @@ def full_gpu_facts(
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),
-        tiny=lambda: tiny_kernels(gpu),
+        tiny_per_step=lambda: len(tiny) / steps,
+        tiny_op=lambda: next(iter(ops_of(host.trace, events, tiny, steps)), None),
         awaited_share=lambda: _awaited_share(gpu),
         waits_in=lambda: _waits_in(gpu),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
-    return whole(FullGpuFacts, taken(facts) | launch_facts | of_gpu | {"timelines": _pictures(gpu)} | more)
+    return whole(FullGpuFacts, taken(facts) | of_gpu | {"timelines": _pictures(gpu)} | more)
 
 
 def _awaited_share(gpu: GpuData) -> float:
@@ -116,7 +122,7 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info:
     table = kernel_table(kernels, gpu)
     return known(
         kernels=lambda: table,
-        scales_loss=lambda: scales_loss(kernels),
+        scales_loss=lambda: _scales_loss(kernels),
         op_times=lambda: op_times(gpu, kernels, info),
         slowing=lambda: slowing(gpu, kernels),
     ) | {
@@ -124,6 +130,14 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info:
             "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()
         )
     }
+
+
+def _scales_loss(kernels: KernelGroups) -> bool:
+    """Whether something in every step looks for infinities or updates a scale."""
+    strings = kernels.trace.strings
+    often = rows_where(kernels.count_per_step > _PER_STEP)
+    named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.op[often].tolist()}]
+    return any(op_type(name) in _FINITE or any(word in name.lower() for word in _SCALES) for name in named)
 
 
 def _pictures(gpu: GpuData) -> dict[Category, Timeline]:

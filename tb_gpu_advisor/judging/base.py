@@ -128,7 +128,7 @@ class Doubtful(Struct, frozen=True, kw_only=True):
         return replace(self, confidence=least, confidence_reasons=self.confidence_reasons + reasons)
 
 
-class Finding(Doubtful, frozen=True):
+class Finding(Doubtful, frozen=True, kw_only=True):
     """What a row that failed tells: what it costs, where it is seen, where to look, and whose code fixes it.
 
     ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use. ``brought_by`` is
@@ -168,21 +168,16 @@ class Measured(Doubtful, frozen=True):
         return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP)
 
 
-class Outcome(Doubtful, frozen=True):
-    """A row's verdict; ``reason`` names why it is not applicable or undecided, or the condition that spared it, and
-    ``causes`` are the parts of the step that a failed one is about, that with most of the step first."""
+class Outcome(Finding, frozen=True):
+    """A row's verdict, and what it tells; ``reason`` names why it is not applicable or undecided, or the condition that
+    spared it, and ``causes`` are the parts of the step that a failed one is about, that with most of the step first."""
 
     status: wire.Status
     args: dict[str, wire.Quantity] = field(default_factory=dict)
     reason: str = ""
     loss_ms: float | None = None
-    at_most_ms: float | None = None
     causes: tuple[wire.Category, ...] = ()
     saving: Saving | None = None
-    evidence: tuple[wire.Evidence, ...] = ()
-    links: tuple[wire.Link, ...] = ()
-    fixes: tuple[str, ...] = ()
-    brought_by: str = ""
 
 
 class Check(Struct, frozen=True):

@@ -84,7 +84,8 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
         unnamed_share, is_unexplained = facts.common_ms("between_steps") / facts.step_ms, False
     else:
         steps = facts.need_steps()
-        if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
+        unseen_ms = max(host.unseen_wait_ms for host in facts.hosts)
+        if limits.broken(check, unseen_ms / facts.step_ms):
             return "one-step"
         unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.common_ms, _UNNAMED)) / facts.step_ms
         is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms

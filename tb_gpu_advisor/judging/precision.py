@@ -100,7 +100,7 @@ def of_kernels(
 ) -> Finding:
     """A finding about the kernels that fit."""
     evidence, links = (kernels_where(gpu, fits),), (page("kernel_stats", gpu.host),)
-    return Finding(at_most_ms, evidence=evidence, links=links, fixes=fixes)
+    return Finding(at_most_ms=at_most_ms, evidence=evidence, links=links, fixes=fixes)
 
 
 def mixed_precision_ms(facts: Facts) -> float:

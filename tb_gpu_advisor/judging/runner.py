@@ -15,15 +15,8 @@ from tb_gpu_advisor.judging.places import first_kernel, with_picture
 from tb_gpu_advisor.judging.saving import Savings, saves
 from tb_gpu_advisor.wire import Category, Column, Table
 
-#: Why a finding is not sure where no steps were seen, and the check that says so.
-NO_STEPS: Final = "no-steps"
-#: … where a host alone took them: the GPU may have worked unseen.
-NO_GPU: Final = "no-gpu-seen"
-#: What is missing where a number is nearer to its limit than steps differ.
-NEAR_LIMIT: Final = "near-limit"
 #: Columns of tables, as they are called where no steps are known.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
-_TOO_SHORT: Final = "capture-too-short"
 #: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
 _OUTSIDE: Final = where(lambda cause: cause.outside)
 
@@ -73,7 +66,8 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         measured = check.run(facts, limits)
         if check.section != "0" and facts.alone is not None:
-            measured = measured.doubted("medium", NO_GPU)
+            # The GPU may have worked unseen.
+            measured = measured.doubted("medium", "no-gpu-seen")
         outcome = _judged(measured, check, limits)
         if outcome.status == "failed":
             outcome = replace(outcome, causes=_largest_first(check.causes, outcome, facts))
@@ -97,7 +91,7 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     limit = limits.of(check)
     number = 0.0 if limit is None else float(measured.args[limit.arg].value)
     if limit is not None and not measured.fails and abs(number - limit.value) < measured.margin:
-        return Outcome("no_data", measured.args, NEAR_LIMIT)
+        return Outcome("no_data", measured.args, "near-limit")
     exceeds = limit is not None and limit.broken_by(number)
     if measured.fails or (exceeds and not measured.spared_by):
         finding = measured.finding()
@@ -153,11 +147,11 @@ def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
     """What is measured per step may be an accident of the one that was seen, or of all that was captured."""
-    if outcome.status != "failed" or not check.is_spoiled_by(_TOO_SHORT):
+    if outcome.status != "failed" or not check.is_spoiled_by("capture-too-short"):
         return outcome
     if facts.has_one_step:
         return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
-    return outcome.doubted("medium", NO_STEPS) if check.section != "0" and _has_no_steps(facts) else outcome
+    return outcome.doubted("medium", "no-steps") if check.section != "0" and _has_no_steps(facts) else outcome
 
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:

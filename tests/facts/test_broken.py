@@ -45,8 +45,8 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
         *("_longest_wait", "limiting_of_host", "full_gpu_facts", "kernel_groups", "graph_of"),
     ),
     full_gpu: (
-        *("find_launches", "contention", "longest_gaps", "between_calls", "under_host_ops"),
-        *("gpu_preparations", "around_of", "ops_of", "tiny_kernels", "idle_pictures", "scales_loss"),
+        *("contention", "longest_gaps", "between_calls", "under_host_ops"),
+        *("gpu_preparations", "around_of", "ops_of", "idle_pictures", "_scales_loss"),
         *("kernel_pictures", "_idle_before", "_share_of_time"),
     ),
     of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_launching", "peer_facts"),
@@ -86,7 +86,7 @@ def test_a_fact_that_breaks_costs_only_what_needs_it(
             assert row.status == before.status
             assert row.args.items() <= before.args.items()
     # Without these nobody knows what the limiting GPU does, or which it is.
-    needed = ("full_gpu_facts", "find_launches", "peer_facts", "limiting_of_host")
+    needed = ("full_gpu_facts", "peer_facts", "limiting_of_host")
     assert len(errors) < len(report.checks) / 2 or name in needed
 
 

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from tb_gpu_advisor.facts.events.launches import Launches
-from tb_gpu_advisor.facts.gpu.contention import _compared
+from tb_gpu_advisor.facts.gpu.contention import Launches, _compared
 
 
 def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering
@@ -34,28 +34,27 @@ def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
 def launched_before(events: DeviceEvents) -> Bools:
     """Device events that were launched before the profiler began: streams run in order, and none of these has a launch,
     nor any event before it on its stream, though one after it has."""
-    known = rows_where(events.launch >= 0)
-    if not len(known) or len(known) == len(events):
-        return np.zeros(len(events), np.bool_)
-    first = np.zeros(int(events.line.max()) + 1, np.int64)
-    first[events.line[known][::-1]] = known[::-1]
-    return np.arange(len(events)) < first[events.line]
+    return np.arange(len(events)) < _first_launched(events, 0)[events.line]
 
 
 def _unlaunched(events: DeviceEvents) -> Bools:
     missing: Bools = events.launch < 0
     if not missing.any():
         return missing
-    known = rows_where(~missing)
-    if not len(known):
-        return missing
     # Streams run in order: what has no launch and comes before all that has one was launched before.
-    never = np.int64(len(events))
-    first = np.full(int(events.line.max()) + 1, never)
-    np.minimum.at(first, events.line[known], known)
+    never = len(events)
+    first = _first_launched(events, never)
     # A stream without any launch is believed until all others run what was launched meanwhile.
-    first[first == never] = first[first < never].max()
+    first[first == never] = first[first < never].max(initial=-1)
     return missing & (np.arange(len(events)) > first[events.line])
+
+
+def _first_launched(events: DeviceEvents, never: int) -> Ints:
+    """By line its first event that has a launch; ``never`` where none has."""
+    known = rows_where(events.launch >= 0)[::-1]
+    first = np.full(int(events.line.max(initial=0)) + 1, never, np.int64)
+    first[events.line[known]] = known  # of repeated indices numpy keeps the last
+    return first
 
 
 def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:

@@ -8,7 +8,7 @@ the function that is still running after the first call.
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, subtract, union
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
@@ -45,12 +45,9 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
 
 
 def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
-    """Time of a thread between the runtime call before each gap and the one that ends it.
-
-    A thread that calls for others to launch is between the last two of its calls.
-    """
+    """Time of a thread between the runtime call before each gap and the one that ends it."""
     host, call, before = gaps.host, gaps.call[gap], gaps.previous_call[gap]
-    launch, launch_before = gaps.launch[gap], gaps.previous_launch[gap]
+    launch_before = gaps.previous_launch[gap]
 
     def on_line(event: Ids | Ints) -> Bools:
         return (event >= 0) & (host.line[event] == line)
@@ -58,10 +55,4 @@ def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
     end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[gap])
     start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[gap])
     start = np.where(on_line(before), host.end_ps[np.maximum(before, 0)], start)
-    lost = rows_where(~on_line(call) & ~on_line(launch))
-    if len(lost) and line == host.training_line and len(host.training_calls):
-        calls = host.training_calls
-        at = search(host.start_ps[calls], end[lost], right=True) - 1
-        end[lost] = np.where(at >= 0, host.start_ps[calls[np.maximum(at, 0)]], end[lost])
-        start[lost] = np.where(at >= 1, host.end_ps[calls[np.maximum(at - 1, 0)]], start[lost])
     return union(np.minimum(start, end), end)

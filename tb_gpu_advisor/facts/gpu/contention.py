@@ -5,22 +5,26 @@ slowly one after the other while workers are busy than without, or few launches 
 while workers are busy. Pairs are compared with themselves: what is launched while tf.data works may be something else.
 """
 
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.order import in_groups
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.order import in_groups, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, union
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
-from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
-from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
+from tb_gpu_advisor.facts.events.names import distinct, grouped
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
+#: A stretch this many times as long as usual is no work on a launch: the host waits for something. Our default:
+#: stretches of one loop differ by far less.
+FAR_FROM_USUAL: Final = 10
 #: Fewer launches on either side say nothing. Our default: a median of fewer is chance.
 FEWEST_LAUNCHES: Final = 20
 #: So often a pair has to be seen on either side. Our default: once is chance.
@@ -32,6 +36,51 @@ _UNDISTURBED: Final = 0.25
 SLICE_PS: Final = 700_000_000
 # Ops that call a Python function for each element.
 _PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
+
+
+class Launches(Struct, frozen=True, dict=True):
+    """Stretches from the end of one launch call to the end of the next one of the same thread.
+
+    ``same_call`` marks those within one call of the runtime, where nothing but the next op has to be got ready.
+    ``pair`` numbers the kernels that the two calls launch: stretches of the same pair take equally long where nothing
+    disturbs them. ``launched_by`` is of every device event that has a launch the thread that launched it.
+    """
+
+    start_ps: Ints
+    end_ps: Ints
+    same_call: Bools
+    pair: Ints
+    launched_by: Ids
+
+    @cached_property
+    def length_ps(self) -> Ints:
+        """How long each call takes."""
+        return self.end_ps - self.start_ps
+
+    @cached_property
+    def usual_ps(self) -> float:
+        """Median length; 0 without stretches."""
+        return median(self.length_ps) if len(self.length_ps) else 0.0
+
+
+def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
+    """The launches of one GPU."""
+    launched = rows_where(events.launch >= 0)
+    launch = events.launch[launched]
+    calls, number = numbered(launch)
+    end, line, call = host.end_ps[calls], host.line[calls], host.call(calls)
+    name = np.zeros(len(calls), events.name.dtype)
+    # Of what one call launches the first counts.
+    name[number[::-1]] = events.name[launched[::-1]]
+    first = rows_where(line[1:] == line[:-1])
+    second = first + 1
+    return Launches(
+        start_ps=end[first],
+        end_ps=np.maximum(end[first], end[second]),
+        same_call=call[first] == call[second],
+        pair=grouped(name[first], name[second])[1],
+        launched_by=host.line[launch],
+    )
 
 
 class ContentionFact(Struct, frozen=True):
@@ -54,10 +103,10 @@ class ContentionFact(Struct, frozen=True):
     python_feeds: bool
 
 
-def contention(
-    launches: Launches, host: HostEvents, fall: Waterfall, windows: tuple[Ints, Ints]
-) -> ContentionFact:
+def contention(gpu: GpuData) -> ContentionFact:
     """Launches of one GPU while tf.data's workers are busy, and calls that waited for a copy and return late then."""
+    host, fall, windows = gpu.of_host.host, gpu.fall, gpu.of_host.windows
+    launches = find_launches(gpu.events, host)
     launching, delayed = fall.parts["kernel_launch"], fall.copy_waits.delayed
     busy = join(*host.workers_at_work)
     worked = measure_in(busy, launches.start_ps, launches.end_ps)

@@ -13,7 +13,6 @@ from tb_gpu_advisor.facts.gpu.kernel_time.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.kernel_time.slowing import SlowingFact
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
-from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.pauses import FewSteps, Pauses
 from tb_gpu_advisor.wire import Category, Timeline
@@ -85,6 +84,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     them, per step, and ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function.
     ``between`` and ``inside`` name the Python between steps and within them, ``pauses`` whether it is after some of
     the steps only, ``takes`` that which hands batches over, and ``python`` how many threads run any meanwhile.
+    ``tiny_per_step`` kernels take no longer than a launch does, each by itself, most of them of ``tiny_op``.
     ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
     the call that launched them returns; ``waits_in``: in what the host waits for the GPU before most waits for launches
@@ -109,7 +109,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     eager_ops: tuple[OpFact, ...]
     around: Around
     pauses: Pauses
-    tiny: TinyFact
+    tiny_per_step: float
+    tiny_op: OpFact | None
     scales_loss: bool
     op_times: OpTimes
     slowing: SlowingFact

@@ -6,15 +6,16 @@ import numpy as np
 
 from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.broken import known, whole
-from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
-from tb_gpu_advisor.facts.gpu.tiny import types_of
 from tb_gpu_advisor.facts.steps.pauses import few_steps
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
@@ -53,10 +54,15 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
 
 
 def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:
-    """Device time by op type, of those that come most often."""
+    """Device time by op type ("MatMul" of "dense/MatMul:MatMul", kernel names where ops are unknown), of those that
+    come most often."""
     if not len(event_indices):
         return ()
-    names, of_event = types_of(trace, events, event_indices)
+    labels, index = numbered(op_labels(events, event_indices))
+    of_label = [op_type(trace.strings[label]) for label in labels.tolist()]
+    names = sorted(set(of_label))
+    place = {name: at for at, name in enumerate(names)}
+    of_event = np.array([place[name] for name in of_label], np.int64)[index]
     dur = (events.end_ps - events.start_ps)[event_indices]
     count = np.bincount(of_event)
     total = np.bincount(of_event, weights=dur)

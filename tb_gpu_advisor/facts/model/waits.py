@@ -11,12 +11,12 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
-from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copy_waits import LONG_PS, NOTICE_PS
 from tb_gpu_advisor.facts.model.host_time import HostTime, pauses
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, TICK_PS, Launched
+from tb_gpu_advisor.facts.steps.fetches import UNDISTURBED
 
 #: Pauses of the executor that are no wait. Our default: what its own turns need.
 _SHORT_PS = 4_000_000

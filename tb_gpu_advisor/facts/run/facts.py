@@ -59,11 +59,6 @@ class Facts(Struct, frozen=True, dict=True):
         """What runs the training on the first host that tells."""
         return next((host.api for host in self.hosts if host.api != "unknown"), "unknown")
 
-    @property
-    def keras_major(self) -> int | None:
-        """Which Keras runs the training, on the first host that tells."""
-        return next((host.keras_major for host in self.hosts if host.keras_major is not None), None)
-
     @cached_property
     def has_gpu_work(self) -> bool:
         """Whether any GPU worked."""
@@ -143,11 +138,6 @@ class Facts(Struct, frozen=True, dict=True):
         """The message of the profiler that says why GPUs are not in the capture, the surest of all hosts."""
         hiding = [one for host in self.hosts for one in host.said if one.kind in HIDES_GPUS]
         return min(hiding, key=lambda one: HIDES_GPUS.index(one.kind), default=None)
-
-    @property
-    def marks_ahead(self) -> int:
-        """Steps that hosts without GPU work mark, maybe ahead of their work; 0 where a GPU worked."""
-        return 0 if self.has_gpu_work else max((host.marks_ahead for host in self.hosts), default=0)
 
     @cached_property
     def step_ms(self) -> float:
@@ -232,11 +222,6 @@ class Facts(Struct, frozen=True, dict=True):
         """Mean step period of a host: of it is a part what is measured on GPUs there."""
         steps = next((one.steps for one in self.hosts if one.host == host), None)
         return self.step_ms if steps is None else steps.mean_ms
-
-    @property
-    def unseen_wait_ms(self) -> float:
-        """Time in an input op outside the only step, which may be that step's; of the host with most of it."""
-        return max(host.unseen_wait_ms for host in self.hosts)
 
     def need_steps(self) -> StepFacts:
         """Steps, or the reason why a per-step verdict is impossible."""

@@ -61,31 +61,25 @@ class Matched(Struct, frozen=True):
 
 
 def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
-    """The calls that all GPUs make, in order of time; None when there are none.
-
-    Hosts may leave out different steps, but give them the same numbers if the program does; else the first step is the
-    first.
-    """
+    """The calls that all GPUs make, in order of time; None when there are none. Hosts may leave out different steps,
+    but give them the same numbers."""
     rows = [(host, gpu.peers.calls) for host in hosts for gpu in host.gpus]
     numbers = {number for host in hosts if host.steps is not None for number in host.steps.number}
     place = {number: index for index, number in enumerate(sorted(numbers))}
-    for by_number in (True, False):
-        of_step = {host.host: _places(host, place) if by_number else None for host in hosts}
-        keys = [_keys(calls, of_step[host.host]) for host, calls in rows]
-        common = reduce(in_both, keys)
-        common = common[common >= 0]
-        if len(common):
-            by_key = [np.argsort(gpu_keys, kind="stable") for gpu_keys in keys]
-            at = np.stack(
-                [order[np.searchsorted(of[order], common)] for order, of in zip(by_key, keys, strict=True)]
-            )
-            return Matched(
-                step=numbered(common // _MOST_IN_STEP)[1].astype(np.int64),
-                ms=_values(rows, at, "ms"),
-                exposed_ms=_values(rows, at, "exposed_ms"),
-                at=at,
-            )
-    return None
+    of_step = {host.host: _places(host, place) for host in hosts}
+    keys = [_keys(calls, of_step[host.host]) for host, calls in rows]
+    common = reduce(in_both, keys)
+    common = common[common >= 0]
+    if not len(common):
+        return None
+    by_key = [np.argsort(gpu_keys, kind="stable") for gpu_keys in keys]
+    at = np.stack([order[np.searchsorted(of[order], common)] for order, of in zip(by_key, keys, strict=True)])
+    return Matched(
+        step=numbered(common // _MOST_IN_STEP)[1].astype(np.int64),
+        ms=_values(rows, at, "ms"),
+        exposed_ms=_values(rows, at, "exposed_ms"),
+        at=at,
+    )
 
 
 def _places(host: HostFacts, place: Mapping[int, int]) -> Ints:
@@ -94,14 +88,12 @@ def _places(host: HostFacts, place: Mapping[int, int]) -> Ints:
     return np.array([place[number] for number in numbers], np.int64)
 
 
-def _keys(calls: tuple[CollectiveCall, ...], places: Ints | None) -> Ints:
+def _keys(calls: tuple[CollectiveCall, ...], places: Ints) -> Ints:
     """Step and order in it of every call, as one number; -1 for a step that has no number."""
     step = np.array([call.step for call in calls], np.int64)
     by_step = np.argsort(step, kind="stable")
     order = np.empty(len(step), np.int64)
     order[by_step] = np.arange(len(step)) - np.searchsorted(step[by_step], step[by_step])
-    if places is None:
-        return step * _MOST_IN_STEP + order
     known = step < len(places)
     padded = np.append(places, 0)
     return np.where(known, padded[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)

@@ -13,12 +13,13 @@ from tb_gpu_advisor.columns.order import ascending, median, percentile
 from tb_gpu_advisor.columns.spans import Spans, nothing, search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON
-from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.steps.windows import Steps
 
 #: Two waits that lie so close to each other are one. Measured: the op and its thread in real captures are less than 15
 #: µs apart.
 _FETCH_APART_PS: Final = 30_000_000
+#: The percentile of calls' lengths that nothing disturbs. Our default: the shortest tenth.
+UNDISTURBED: Final = 10
 #: What taking a batch that is ready takes at most. Our default: four times what recorded programs need.
 _MOST_HAND_OVER_PS: Final = 60_000_000
 #: … and with nothing else in it. Measured: 4 to 15 µs in recorded programs.
