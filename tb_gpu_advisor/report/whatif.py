@@ -8,6 +8,7 @@ nothing else runs, at best under the kernels; and each of them needs a batch.
 """
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -223,21 +224,32 @@ def parts_left(
     batch: float = 1.0,
     exchange_ms: float = 0.0,
 ) -> dict[wire.Category, float]:
-    """Where the step is likely to go, in parts that sum to it: of each category what the losses of the fixed findings
-    leave. What the step is longer than that, the GPU waits for what limits the step then; what it is shorter, it no
-    longer waits, and then what moves data is under the kernels."""
-    left = {category: facts.limiting_gpu.mean_ms(category) for category in wire.CATEGORIES}
+    """Where the step is likely to go, in parts that sum to it."""
+    today = {category: facts.limiting_gpu.mean_ms(category) for category in wire.CATEGORIES}
+    claimed: Counter[wire.Category] = Counter()
     for row in merged({fix: outcomes[fix] for fix in fixes}):
-        for part, ms in claims([outcomes[check] for check in row], facts.limiting_gpu.mean_ms).items():
-            left[part] -= min(ms, left[part])
-    left["compute"] *= batch
-    left["collective"] += exchange_ms
-    left["kernel_launch"] += max(0.0, likely_ms - sum(left.values()))
-    for shorter in (IDLE, EXPOSED, wire.CATEGORIES):
-        shorter_ms, too_long_ms = sum(left[category] for category in shorter), sum(left.values()) - likely_ms
-        if too_long_ms > 0 and shorter_ms > 0:
-            kept = max(0.0, 1 - too_long_ms / shorter_ms)
-            left |= {category: left[category] * kept for category in shorter}
+        claimed.update(claims([outcomes[check] for check in row], facts.limiting_gpu.mean_ms))
+    today["compute"] *= batch
+    today["collective"] += exchange_ms
+    return shorter(today, claimed, sum(today.values()) - likely_ms)
+
+
+def shorter(
+    parts_ms: Mapping[wire.Category, float], claimed_ms: Mapping[wire.Category, float], saved_ms: float
+) -> dict[wire.Category, float]:
+    """The parts of a step that takes so much less: what is claimed becomes shorter, at most by as much as is claimed,
+    then what the GPU is idle for, what keeps it from computing, and all, each in proportion. What a step takes more
+    than its parts tell is unknown."""
+    left = dict(parts_ms)
+    for most_ms in (
+        claimed_ms,
+        *(dict.fromkeys(group, math.inf) for group in (IDLE, EXPOSED, wire.CATEGORIES)),
+    ):
+        falls = {part: min(ms, left[part]) for part, ms in most_ms.items()}
+        share = min(1.0, max(0.0, saved_ms) / (sum(falls.values()) or 1.0))
+        left |= {part: left[part] - share * ms for part, ms in falls.items()}
+        saved_ms -= share * sum(falls.values())
+    left["unknown"] -= min(0.0, saved_ms)
     return left
 
 

@@ -1,6 +1,7 @@
 """What holds for every ledger: its numbers among themselves, and its rows against the checks.
 
-A loss is a part of the step; a saving is no more than its loss, or than the parts that the row says become shorter;
+A loss is a part of the step; a saving is no more than its loss, or than the parts that the row says become shorter, and
+no part becomes shorter by more than there is of it;
 what is likely lies within its bounds; the staircase goes down only; a set of rows from the first on is the step after
 the last of them, to the digit; the bar is the step; each failed check of the guide's chapters is in one row.
 """
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from tb_gpu_advisor.wire import CheckResult, Estimate, Ledger, LedgerRow
+from tb_gpu_advisor.wire import CATEGORIES, CheckResult, Estimate, Ledger, LedgerRow
 
 #: How far apart equal numbers may be, as a share and in ms. Our default: they are rounded to a millionth of a ms; sums
 #: of them, and of many steps, may be further apart.
@@ -29,6 +30,8 @@ def broken_by_ledger(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[
         if ledger.subsets and ledger.subsets.get(first) != row.step_after_ms:
             yield "ledger-subsets"
     yield from _staircase([row.step_after_ms for row in ledger.rows if row.step_after_ms is not None])
+    if ledger.bar and not _fits(ledger):
+        yield "ledger-falls"
     if ledger.bar and not math.isclose(sum(one.ms for one in ledger.bar), step_ms or 0.0, rel_tol=CLOSE):
         yield "ledger-bar"
     if ledger.today_ms is not None or ledger.rows:
@@ -42,6 +45,16 @@ def _row(row: LedgerRow, step_ms: float) -> Iterator[str]:
     seen_ms = max(loss_ms, sum(fall.ms for fall in row.falls))
     if (row.saving_ms.likely or 0.0) > seen_ms * (1 + CLOSE) + LEAST or any(one.ms < 0 for one in row.falls):
         yield "ledger-falls"
+
+
+def _fits(ledger: Ledger) -> bool:
+    """Whether no part becomes shorter by more than there is of it."""
+    left_ms = dict.fromkeys(CATEGORIES, LEAST)
+    for one in ledger.bar:
+        left_ms[one.part] += one.ms
+    for fall in (fall for row in ledger.rows for fall in row.falls):
+        left_ms[fall.part] -= fall.ms
+    return min(left_ms.values()) >= 0
 
 
 def _in_order(one: Estimate) -> bool:

@@ -1,7 +1,6 @@
 """The ledger as the report tells it."""
 
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -12,7 +11,7 @@ from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.report.whatif import parts_left, step_after
+from tb_gpu_advisor.report.whatif import shorter, step_after
 from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -34,9 +33,11 @@ LEAST_UNEXPLAINED: Final = 0.05
 
 def ledger(rows: Rows) -> Ledger:
     """The rows as the report tells them."""
-    step_ms, left = rows.step_ms, cache(partial(_left, rows))
-    made = tuple(_row(rows, at, left) for at in range(len(rows.stairs)))
-    bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
+    step_ms = rows.step_ms
+    has_parts = bool(step_ms) and rows.facts.alone is None
+    falls = tuple(_falls(rows)) if has_parts else ((),) * len(rows.stairs)
+    made = tuple(_row(rows, at, falls[at]) for at in range(len(rows.stairs)))
+    bar = _bar(rows) if has_parts else ()
     return Ledger(
         today_ms=None if step_ms is None else rounded(step_ms),
         work=work(rows.facts),
@@ -50,12 +51,11 @@ def ledger(rows: Rows) -> Ledger:
     )
 
 
-def _row(rows: Rows, at: int, left: Callable[[int], dict[Category, float]]) -> LedgerRow:
+def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
     stair = rows.stairs[at]
     findings, loser = [rows.outcomes[check] for check in stair.checks], rows.loser(at)
     lead, part = findings[0], next(iter(loser.causes), None)
     place = place_of(findings, part)
-    unknown = rows.facts.alone is not None or stair.together.likely_ms is None
     return LedgerRow(
         checks=stair.checks,
         cause=next(iter(lead.causes), None),
@@ -63,7 +63,7 @@ def _row(rows: Rows, at: int, left: Callable[[int], dict[Category, float]]) -> L
         place=place,
         loss_ms=None if loser.loss_ms is None else rounded(loser.loss_ms),
         saving_ms=_rounded(Estimate(stair.saving.low_ms, stair.saving.likely_ms, stair.saving.high_ms)),
-        falls=() if unknown else _falls(left(at), left(at + 1)),
+        falls=falls,
         step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
         within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
         fix=fix_of(stair.checks[0], lead),
@@ -85,17 +85,16 @@ def _step(step_ms: float, saved: Saving) -> Estimate:
     return _rounded(step_after(step_ms, saved))
 
 
-def _left(rows: Rows, until: int) -> dict[Category, float]:
-    """Where the step is likely to go with so many rows fixed."""
-    saved_ms = rows.stairs[until - 1].together.likely_ms if until else 0.0
-    checks = [check for stair in rows.stairs[:until] for check in stair.checks]
-    return parts_left(rows.facts, rows.outcomes, checks, (rows.step_ms or 0.0) - (saved_ms or 0.0))
-
-
-def _falls(before: dict[Category, float], after: dict[Category, float]) -> tuple[PartTime, ...]:
-    """By how much each part is likely to become shorter."""
-    falls = ((part, rounded(before[part] - after[part])) for part in CATEGORIES)
-    return tuple(PartTime(part, ms) for part, ms in falls if ms > 0)
+def _falls(rows: Rows) -> Iterator[tuple[PartTime, ...]]:
+    """By row how much each part is likely to become shorter after those above; nothing where that is unknown."""
+    gpu = rows.facts.limiting_gpu
+    left = {part: gpu.mean_ms(part) for part in CATEGORIES}
+    for stair in rows.stairs:
+        claimed = claims([rows.outcomes[check] for check in stair.checks], gpu.mean_ms)
+        after = shorter(left, claimed, stair.saving.likely_ms or 0.0)
+        falls = ((part, rounded(left[part] - after[part])) for part in CATEGORIES)
+        yield tuple(PartTime(part, ms) for part, ms in falls if ms > 0)
+        left = after
 
 
 def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
