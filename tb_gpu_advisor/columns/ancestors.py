@@ -19,19 +19,24 @@ _USUAL_DEPTH: Final = 64
 
 def innermost(parent: Ids, wanted: Bools) -> Ids:
     """The innermost chosen event among each event and its ancestors, -1 where there is none."""
-    native = native_module()
-    if native is None:
-        return innermost_by_rounds(parent, wanted)
-    return np.frombuffer(native.innermost(for_core(parent, np.int32), for_core(wanted, np.bool_)), np.int32)
+    return _chosen_around(parent, wanted, False)
 
 
 def outermost(parent: Ids, wanted: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-    rows = rows_where(wanted)
-    nested = innermost_of(parent.take(rows), parent, wanted.take) >= 0
-    alone = wanted.copy()
-    alone[rows.compress(nested)] = False
-    return innermost(parent, alone)
+    return _chosen_around(parent, wanted, True)
+
+
+def _chosen_around(parent: Ids, wanted: Bools, is_outermost: bool) -> Ids:
+    native = native_module()
+    if native is not None:
+        columns = for_core(parent, np.int32), for_core(wanted, np.bool_)
+        return np.frombuffer(native.innermost(*columns, is_outermost), np.int32)
+    nearest = innermost_by_rounds(parent, wanted)
+    if not is_outermost:
+        return nearest
+    has_none_above = np.append(nearest, np.int32(-1)).take(parent) < 0  # the last one is that of none
+    return innermost_by_rounds(parent, wanted & has_none_above)
 
 
 def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:

@@ -54,9 +54,19 @@ def union(start: Ints, end: Ints) -> Spans:
 def join(*sets: Spans) -> Spans:
     """Union of several sets."""
     filled = [s for s in sets if len(s)]
-    if not filled:
-        return nothing()
-    return union(np.concatenate([s.start for s in filled]), np.concatenate([s.end for s in filled]))
+    if len(filled) == 1:
+        return union(filled[0].start, filled[0].end)
+    while len(filled) > 1:
+        alone = filled[len(filled) // 2 * 2 :]
+        filled = [_either(*two) for two in zip(filled[::2], filled[1::2], strict=False)] + alone
+    return filled[0] if filled else nothing()
+
+
+def _either(a: Spans, b: Spans) -> Spans:
+    native = native_module()
+    if native is None:
+        return union_by_sorting(np.append(a.start, b.start), np.append(a.end, b.end))
+    return _spans(native.cut(*_columns(a), *_columns(b), 2))
 
 
 def intersect(a: Spans, b: Spans) -> Spans:
@@ -66,7 +76,7 @@ def intersect(a: Spans, b: Spans) -> Spans:
     native = native_module()
     if native is None:
         return intersect_by_pairs(a, b)
-    return _spans(native.cut(*_columns(a), *_columns(b), True))
+    return _spans(native.cut(*_columns(a), *_columns(b), 1))
 
 
 def subtract(a: Spans, b: Spans) -> Spans:
@@ -76,7 +86,7 @@ def subtract(a: Spans, b: Spans) -> Spans:
     native = native_module()
     if native is None:
         return subtract_by_pairs(a, b)
-    return _spans(native.cut(*_columns(a), *_columns(b), False))
+    return _spans(native.cut(*_columns(a), *_columns(b), 0))
 
 
 def complement(a: Spans, start: int, end: int) -> Spans:

@@ -17,7 +17,7 @@
     X(gather, "owner, first, step: takes columns over from the shares") \
     X(columns, "owner, outline -> where they are, once all are gathered") \
     X(merge, "start, end -> ((start, end), whether they are in order)") \
-    X(cut, "start, end, other_start, other_end, inside -> (start, end)") \
+    X(cut, "start, end, other_start, other_end, 0 outside, 1 inside, 2 either -> (start, end)") \
     X(rank, "ascending, wanted, right -> int64") \
     X(measure_in, "start, end, from, to -> int64") \
     X(sweep, "start, end, group, order, rank, window_start, window_end, ranks -> (all, in the windows)") \
@@ -26,7 +26,7 @@
     X(take, "ids, table, width -> items") \
     X(put_in_order, "start_ps, end_ps, meta, first, length, rows of each line -> int32, None if none moves") \
     X(parents, "end_ps, rows of each line -> int32") \
-    X(innermost, "parent, chosen -> int32") \
+    X(innermost, "parent, chosen, outermost -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
     X(standing, "parent, start, end, group, rank -> rows") \
     X(words, "texts, ids, ((word, place, mark), ...) -> uint32") \

@@ -31,36 +31,41 @@ enum { UNKNOWN = -1 - 0x01010101, ON_THE_WAY = -3 }; /* the former is one byte f
 
 /* Climbs from each event to one whose answer is known, then a second time to tell all on the way. So each event is climbed
  * over once. What is on the way is marked: that ends a circle. False if a parent is out of range. */
-static bool innermost(const int32_t *parent, const int8_t *chosen, size_t count, int32_t *found) {
+static bool innermost(const int32_t *parent, const int8_t *chosen, bool outermost, size_t count, int32_t *found) {
     memset(found, UNKNOWN, count * sizeof *found);
     for (size_t i = 0; i < count; i++) {
-        int32_t event = (int32_t)i;
-        if (chosen[i] || parent[i] < event) { /* nearly always: all before this one are known */
-            found[i] = chosen[i] ? event : parent[i] >= 0 ? found[parent[i]] : -1;
+        int32_t event = (int32_t)i, top = -1;
+        if (parent[i] < event || (chosen[i] && !outermost)) { /* nearly always: all before this one are known */
+            int32_t above = parent[i] >= 0 && parent[i] < event ? found[parent[i]] : -1;
+            found[i] = chosen[i] && !(outermost && above >= 0) ? event : above;
             continue;
         }
-        for (; event >= 0 && !chosen[event] && found[event] == UNKNOWN; event = parent[event]) {
+        for (; event >= 0 && (outermost || !chosen[event]) && found[event] == UNKNOWN; event = parent[event]) {
             found[event] = ON_THE_WAY;
+            if (chosen[event]) top = event;
             if (parent[event] >= (int32_t)count) return false;
         }
-        int32_t answer = event < 0 || found[event] == ON_THE_WAY ? -1 : chosen[event] ? event : found[event];
-        for (event = (int32_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event])
+        int32_t answer = event < 0 || found[event] == ON_THE_WAY ? -1 : chosen[event] && !outermost ? event : found[event];
+        if (answer < 0) answer = top;
+        for (event = (int32_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event]) {
             found[event] = answer;
+            if (event == top && answer == top) answer = -1; /* what lies above has none */
+        }
     }
     return true;
 }
 
-/* The innermost chosen event among each event and its ancestors, -1 where there is none. */
+/* The innermost chosen event among each event and its ancestors, or the outermost; -1 where there is none. */
 PyObject *py_innermost(PyObject *module, PyObject *arguments) {
     pass p;
     (void)module;
-    if (!pass_takes(&p, arguments, "iB")) return NULL;
+    if (!pass_takes(&p, arguments, "iBn")) return NULL;
     size_t count = p.in[0].count;
     int32_t *found = pass_gives(&p, count, sizeof *found);
     if (found == NULL) return NULL;
     bool good = count <= INT32_MAX;
     Py_BEGIN_ALLOW_THREADS
-    good = good && innermost(p.in[0].i, p.in[1].b, count, found);
+    good = good && innermost(p.in[0].i, p.in[1].b, p.number[2] != 0, count, found);
     Py_END_ALLOW_THREADS
     if (!good) pass_out_of_range();
     return pass_done(&p);

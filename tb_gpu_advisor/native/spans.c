@@ -88,6 +88,19 @@ static size_t cut_outside(spans a, spans b, int64_t *start, int64_t *end, size_t
     return count;
 }
 
+/* What lies in either set. */
+static size_t cover(spans a, spans b, int64_t *start, int64_t *end) {
+    size_t count = 0;
+    for (size_t i = 0, j = 0; i < a.count || j < b.count;) {
+        bool is_first = j == b.count || (i < a.count && a.start[i] <= b.start[j]);
+        int64_t from = is_first ? a.start[i] : b.start[j], to = is_first ? a.end[i++] : b.end[j++];
+        if (to <= from) continue;
+        if (count == 0 || from > end[count - 1]) start[count] = from, end[count++] = to;
+        else if (to > end[count - 1]) end[count - 1] = to;
+    }
+    return count;
+}
+
 /* Two sets have no more pieces together than intervals. */
 PyObject *py_cut(PyObject *module, PyObject *arguments) {
     pass p;
@@ -99,7 +112,9 @@ PyObject *py_cut(PyObject *module, PyObject *arguments) {
     int64_t *end = start != NULL ? pass_gives(&p, room, sizeof *end) : NULL;
     if (end == NULL) return pass_done(&p);
     Py_BEGIN_ALLOW_THREADS
-    count = p.number[4] ? cut_inside(a, b, start, end, room) : cut_outside(a, b, start, end, room);
+    count = p.number[4] == 0   ? cut_outside(a, b, start, end, room)
+            : p.number[4] == 1 ? cut_inside(a, b, start, end, room)
+                               : cover(a, b, start, end);
     Py_END_ALLOW_THREADS
     if (count > room) pass_out_of_range();
     else pass_cut(&p, count, sizeof *start);
