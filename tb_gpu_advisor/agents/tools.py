@@ -16,7 +16,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, spread
 from tb_gpu_advisor.export.compared import headline, remarks
 from tb_gpu_advisor.export.explain import explain
-from tb_gpu_advisor.export.gate import sentence
+from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.export.issue import find_check, finding_with
 from tb_gpu_advisor.export.promises import predicted, promise_line
 from tb_gpu_advisor.judging.settings import USUAL

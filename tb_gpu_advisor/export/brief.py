@@ -5,13 +5,12 @@ than all the rest; the whole report has them.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, Final
 
 from tb_gpu_advisor.export.findings import Finding, findings
 from tb_gpu_advisor.export.headline import error_lines, place_text, verdict
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Estimate, Report, Table
+from tb_gpu_advisor.wire import Estimate, Report, Table
 from tb_gpu_advisor.wire.as_json import json_line
 
 #: Characters of a name. Our default: some thirty tokens.
@@ -71,7 +70,7 @@ def finding(one: Finding, catalog: Catalog) -> Brief:
         "doubts": list(check.confidence_reasons),
         "settle_first": list(check.settle_first),
         "place": None if row is None or row.place is None else cut(place_text(row.place, catalog)),
-        "where": next((place for each in one.checks for place in _places(each)), None),
+        "where": next(map(_where, one.tables), None),
         "fix": catalog.text(check.id, "fix", check.args),
         "code_for": list(check.fixes),
     }
@@ -83,18 +82,14 @@ def spread(one: Estimate) -> list[float | None]:
     return [one.low, one.likely, one.high]
 
 
-def _places(check: CheckResult) -> Iterator[Brief]:
-    """The first rows of each table of culprits, with the units of its columns."""
-    for table in check.evidence:
-        if isinstance(table, Table) and table.rows:
-            columns = {column.id: column.unit for column in table.columns}
-            yield {"columns": columns, "rows": [list(map(_cell, row)) for row in table.rows[:ROWS]]}
-
-
-def _cell(value: float | int | str) -> float | int | str:
-    if isinstance(value, str):
-        return cut(value)
-    return round(value, _DIGITS)
+def _where(table: Table) -> Brief:
+    """The first rows of a table of culprits, with the units of its columns."""
+    columns = {column.id: column.unit for column in table.columns}
+    rows = [
+        [cut(one) if isinstance(one, str) else round(one, _DIGITS) for one in row]
+        for row in table.rows[:ROWS]
+    ]
+    return {"columns": columns, "rows": rows}
 
 
 def cut(text: str, longest: int = LONGEST) -> str:

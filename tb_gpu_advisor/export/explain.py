@@ -33,28 +33,22 @@ def fenced(api: str, code: str) -> str:
 def explain(check: Check, catalog: Catalog) -> str:
     """A check's page: why it matters, what to do, what it reads, its limit, and code."""
     section = catalog.text("section-" + check.section.replace(".", "-"))
+    said = {f"ui-{name}": catalog.find(check.id, name, _ANY) for name in ("fix", "side-effect", "verify")}
+    said["explain-reads"] = catalog.text(check.id, "reads")
+    if check.limit:  # rows say next to it of what it is a part; here it has to
+        said["explain-limit"] = limit_text(check.id, check.limit, catalog, alone=True)
+    said["explain-record"] = "\n".join(f"- {line}" for line in record_lines(check.id, catalog))
+    for fix, code in all_snippets().get(check.id, {}).items():
+        said[f"ui-api-{fix}"] = fenced(fix, named(code, {}))
     parts = [
         f"# {with_id(catalog.text(check.id, 'title'), check.id, catalog)}",
         section,
         catalog.text(check.id, "why", _ANY),
-        _titled(catalog, "ui-fix", catalog.text(check.id, "fix", _ANY)),
-        _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect", _ANY)),
-        _titled(catalog, "ui-verify", catalog.find(check.id, "verify", _ANY)),
-        _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
-        # Rows say next to their limit of what it is a part; here it has to.
-        _titled(
-            catalog,
-            "explain-limit",
-            limit_text(check.id, check.limit, catalog, alone=True) if check.limit else None,
-        ),
-        _titled(
-            catalog, "explain-record", "\n".join(f"- {line}" for line in record_lines(check.id, catalog))
-        ),
-        *_code(check, catalog),
+        *(f"## {catalog.text(title)}\n\n{body}" for title, body in said.items() if body),
         # Pages other than the guide.
         *(f"[{catalog.text(f'source-{one.id}')}]({one.url})" for one in sources(check.id, "tensorflow")),
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return "\n\n".join(parts) + "\n"
 
 
 def wrapped(page: str, width: int) -> str:
@@ -72,18 +66,7 @@ def wrapped(page: str, width: int) -> str:
 
 def with_id(title: str, check: str, catalog: Catalog) -> str:
     """A title in Markdown with the id of its check."""
-    return catalog.text("text-noted", args={"text": title, "note": f"`{check}`"})
-
-
-def _titled(catalog: Catalog, title: str, body: str | None) -> str:
-    return f"## {catalog.text(title)}\n\n{body}" if body else ""
-
-
-def _code(check: Check, catalog: Catalog) -> list[str]:
-    return [
-        f"## {catalog.text(f'ui-api-{fix}')}\n\n{fenced(fix, named(code, {}))}"
-        for fix, code in all_snippets().get(check.id, {}).items()
-    ]
+    return catalog.noted(title, f"`{check}`")
 
 
 class Simulated(msgspec.Struct, frozen=True):

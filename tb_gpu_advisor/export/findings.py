@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tb_gpu_advisor import escapes
-from tb_gpu_advisor.export.headline import limit_text, place_text, spread, title_of, verdict
+from tb_gpu_advisor.export.grids import spread
+from tb_gpu_advisor.export.headline import head_lines, headline, limit_text, place_text, title_of, verdict
 from tb_gpu_advisor.report.ledger.worth import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, quantities
+from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, Table, quantities
 
 #: The note of steps that were recorded although they differed: findings of them may be the machine's.
 UNSTEADY: Final = "recording-unsteady"
@@ -26,6 +27,32 @@ class Finding(NamedTuple):
     def check(self) -> CheckResult:
         """The check that names the cause."""
         return self.checks[0]
+
+    @property
+    def tables(self) -> list[Table]:
+        """Tables of culprits that have rows, each once, as the first check has it."""
+        known = dict[str, Table]()
+        for one in (one for check in self.checks for one in check.evidence):
+            if isinstance(one, Table) and one.rows:
+                known.setdefault(one.id, one)
+        return list(known.values())
+
+
+class Opening(NamedTuple):
+    """What a report begins with: its run, what to settle first, the headline, what fixes bring, what was captured."""
+
+    title: str
+    settle: list[str]
+    said: str
+    worth: list[str]
+    captured: list[str]
+
+
+def opening(report: Report, catalog: Catalog) -> Opening:
+    """The same on every surface."""
+    title = catalog.text("text-title", args={"run": report.run})
+    settle, fixed = settle_line(report, catalog), all_fixed(report, catalog)
+    return Opening(title, settle, headline(report, catalog), fixed, head_lines(report, catalog))
 
 
 def to_settle(report: Report) -> list[Finding]:
@@ -54,12 +81,12 @@ def findings(report: Report) -> list[Finding]:
 def all_fixed(report: Report, catalog: Catalog) -> list[str]:
     """The step with every row fixed; nothing where that is the step of today."""
     rows, today_ms = report.ledger.rows, report.ledger.today_ms
-    step = rows[-1].step_after_ms if rows else None
-    if step is None or not today_ms or step.low >= (1 - LEAST_FALL) * today_ms:
+    step, same_ms = rows[-1].step_after_ms if rows else None, (1 - LEAST_FALL) * (today_ms or 0.0)
+    if step is None or not today_ms or step.low >= same_ms:
         return []
     args = quantities("count", rows=sum(row.saving_ms.high > 0 for row in rows))
     args |= quantities("ms", low=step.low, today=today_ms)
-    if step.likely is None or step.likely >= (1 - LEAST_FALL) * today_ms:
+    if step.likely is None or step.likely >= same_ms:
         return [catalog.text("ledger-all-at-least", args=args)]
     args |= _likely(step) | quantities("ratio", times=today_ms / step.likely)
     return [catalog.text("ledger-all", args=args)]
@@ -70,8 +97,8 @@ def worth_lines(report: Report, saved_ms: float | None, worth: Worth | None, cat
     saved = None if worth is None else saved_of(report, saved_ms, worth)
     if worth is None or saved is None:
         return []
-    numbers = {"hours": worth.hours, "saved": saved.hours, "price": worth.price or 0.0}
-    numbers["money"] = saved.money or 0.0
+    numbers = {"hours": worth.hours, "saved": saved.hours}
+    numbers |= {"price": worth.price or 0.0, "money": saved.money or 0.0}
     args = {name: Quantity(float(f"{one:.3g}"), "count") for name, one in numbers.items()}
     args |= quantities("text", priced="none" if saved.money is None else "some")
     return [catalog.text("worth", args=args)]
@@ -82,12 +109,12 @@ def loss_line(report: Report, finding: Finding, catalog: Catalog) -> str:
     row, above, today_ms = finding.row, finding.check.row, report.ledger.today_ms
     if row is None or above is None or today_ms is None:
         return ""
-    parts = []
+    said = list(_step_after(row, above, today_ms, catalog))
     if row.loss_ms is not None and row.part is not None:
         lost = quantities("ms", loss=row.loss_ms, step=today_ms)
         lost |= quantities("text", part=catalog.category(row.part))
-        parts.append(catalog.text("ledger-loss", args=lost))
-    return catalog.sentences([*parts, *_step_after(row, above, today_ms, catalog)])
+        said.insert(0, catalog.text("ledger-loss", args=lost))
+    return catalog.sentences(said)
 
 
 def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -> Iterator[str]:
@@ -109,19 +136,19 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
 
 
 def _falls(row: LedgerRow, today_ms: float, catalog: Catalog) -> Iterator[str]:
-    """The other parts that become shorter, where more is likely to be saved than the row loses."""
-    least_ms = LEAST_FALL * today_ms
-    if (row.saving_ms.likely or 0.0) < (row.loss_ms or 0.0) + least_ms:
+    """What else becomes shorter, where more is saved than the row loses: likely, or at best where that is unknown."""
+    loss_ms, least_ms, saved = row.loss_ms or 0.0, LEAST_FALL * today_ms, row.saving_ms
+    if (saved.high if saved.likely is None else saved.likely) < loss_ms + least_ms:
         return
-    falls = [
-        catalog.text(
-            "text-noted", args={"text": catalog.category(one.part), "note": catalog.written(one.ms, "ms")}
-        )
-        for one in sorted(row.falls, key=lambda one: -one.ms)
-        if one.part != row.part and one.ms >= least_ms
-    ]
-    if falls:
-        yield catalog.text("ledger-falls", args={"parts": catalog.listed(falls)})
+    falls = dict[str, float]()
+    for one in row.falls:
+        name, is_own = catalog.category(one.part), one.part == row.part
+        name = catalog.text("ledger-falls-own", args={"part": name}) if is_own else name
+        falls[name] = one.ms - loss_ms * is_own
+    longest = sorted(((ms, name) for name, ms in falls.items() if ms >= least_ms), reverse=True)
+    if longest:
+        parts = catalog.listed(catalog.noted(name, catalog.written(ms, "ms")) for ms, name in longest)
+        yield catalog.text("ledger-falls", args={"parts": parts})
 
 
 def _likely(step: Estimate) -> dict[str, Quantity]:
@@ -130,12 +157,10 @@ def _likely(step: Estimate) -> dict[str, Quantity]:
 
 def place_line(finding: Finding, catalog: Catalog) -> str:
     """Where in the user's program; that the capture does not hold it, of a row about the program's own time."""
-    row = finding.row
-    if row is None or row.part is None:
+    if finding.row is None or finding.row.part is None:
         return ""
-    if row.place is None:
-        return catalog.text("ledger-place-unknown")
-    return catalog.text("ledger-place", args={"place": place_text(row.place, catalog)})
+    place = "" if finding.row.place is None else place_text(finding.row.place, catalog)
+    return catalog.text("ledger-place" if place else "ledger-place-unknown", args={"place": place})
 
 
 def fix_lines(finding: Finding, catalog: Catalog) -> list[str]:
@@ -146,10 +171,8 @@ def fix_lines(finding: Finding, catalog: Catalog) -> list[str]:
 
     reached = set(reach_of(finding.check.id))
     others = (one for one in finding.checks[1:] if reached.isdisjoint(reach_of(one.id)))
-    said = list(dict.fromkeys(catalog.text(one.id, "fix", one.args) for one in (finding.check, *others)))
-    row = finding.row
-    if row is not None and row.fix.kind == "diff":
-        said = [row.fix.after, *said]
+    line = [finding.row.fix.after] if finding.row is not None and finding.row.fix.kind == "diff" else []
+    said = [*line, *dict.fromkeys(catalog.text(one.id, "fix", one.args) for one in (finding.check, *others))]
     messages = ("text-fix", *["ledger-also"] * (len(said) - 1))
     return [catalog.text(message, args={"fix": fix}) for message, fix in zip(messages, said, strict=True)]
 
@@ -158,20 +181,19 @@ def doubt_line(check: CheckResult, catalog: Catalog) -> str:
     """How far the verdict can be trusted, where that is not fully."""
     if check.confidence == "high":
         return ""
-    reasons = [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
+    reasons = catalog.sentences(
+        catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons
+    )
     confidence = catalog.text(f"confidence-{check.confidence}")
-    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": catalog.sentences(reasons)})
+    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": reasons})
 
 
 def decided_line(finding: Finding, catalog: Catalog) -> str:
     """The checks that decided, each with its limit."""
-    decided = []
-    for check in finding.checks:
-        limit = check.threshold
-        note = None if limit is None else limit_text(check.id, limit, catalog)
-        decided.append(
-            check.id if note is None else catalog.text("text-noted", args={"text": check.id, "note": note})
-        )
+    decided = (
+        catalog.noted(check.id, limit_text(check.id, check.threshold, catalog) if check.threshold else "")
+        for check in finding.checks
+    )
     return catalog.text("ledger-decided", args={"checks": catalog.listed(decided)})
 
 
@@ -188,13 +210,17 @@ def lines_of(report: Report, finding: Finding, catalog: Catalog) -> list[str]:
     return [line for line in lines if line]
 
 
+def words_of(report: Report, finding: Finding, catalog: Catalog) -> tuple[list[str], list[str], str]:
+    """What stands below a finding's title, its fixes, and what decided."""
+    said = lines_of(report, finding, catalog)
+    return said, fix_lines(finding, catalog), decided_line(finding, catalog)
+
+
 def unexplained_lines(report: Report, catalog: Catalog) -> list[str]:
     """The parts of the step that no row claims."""
-    lines = []
-    for one in report.ledger.unexplained:
-        args = quantities("ms", time=one.ms) | quantities("text", part=catalog.category(one.part))
-        lines.append(catalog.text("ledger-unexplained", args=args))
-    return lines
+    parts = [(one.ms, catalog.category(one.part)) for one in report.ledger.unexplained]
+    said = (quantities("ms", time=ms) | quantities("text", part=part) for ms, part in parts)
+    return [catalog.text("ledger-unexplained", args=args) for args in said]
 
 
 def settle_line(report: Report, catalog: Catalog) -> list[str]:
@@ -211,45 +237,28 @@ def first_finding(report: Report) -> Finding | None:
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     """Where the program's time went if its steps are not most of it, what to settle first, the finding to act on first
     with its place and fix, whether the steps differed, and what shows the rest."""
-    finding = first_finding(report)
+    finding, settle = first_finding(report), settle_line(report, catalog)
+    notes = {note.id: note.args for note in report.capture.notes if note.id in (ACCOUNT, UNSTEADY)}
+    notes_said = {note: catalog.text(f"note-{note}", args=args) for note, args in notes.items()}
+    said, message, args = [], "capture-no-finding", dict[str, str]()
+    if ACCOUNT in notes:
+        fix = ["account-fix"] if notes[ACCOUNT]["of"].value == "keras" else []
+        more = (catalog.text(one, args=notes[ACCOUNT]) for one in fix)
+        said.append(catalog.sentences([notes_said[ACCOUNT], *more]))
+    if finding is not None:
+        message = "capture-finding"
+        args = {"title": title_of(finding.check, catalog), "verdict": verdict(finding.check, catalog)}
+        said += settle if finding.row is not None or len(report.ledger.settle_first) > 1 else []
+    first = catalog.text(message, args=args)
+    if (step_ms := report.ledger.today_ms) is not None:
+        first = catalog.text(
+            "capture-step", args=quantities("ms", step=step_ms) | quantities("text", text=first)
+        )
+    said.append(first)
+    if finding is not None:
+        said += [loss_line(report, finding, catalog), place_line(finding, catalog)]
+        said += fix_lines(finding, catalog)[:1]
     address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={escapes.address(report.run)}"
-    args = {"logdir": escapes.shell(logdir), "address": address}
-    more = catalog.text("capture-open", args=args)
-    notes = {note.id: catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes}
-    if UNSTEADY in notes:
-        more = notes[UNSTEADY] + "\n" + more
-    account = catalog.sentences(_account(report, catalog))
-    if finding is None:
-        said = [account, _with_step(catalog.text("capture-no-finding"), report, catalog), more]
-        return [escapes.logged(text) for text in said if text]
-    args = {"title": title_of(finding.check, catalog), "verdict": verdict(finding.check, catalog)}
-    said = [
-        account,
-        *(
-            settle_line(report, catalog)
-            if finding.row is not None or len(report.ledger.settle_first) > 1
-            else ()
-        ),
-        _with_step(catalog.text("capture-finding", args=args), report, catalog),
-        loss_line(report, finding, catalog),
-        place_line(finding, catalog),
-        *fix_lines(finding, catalog)[:1],
-        more,
-    ]
+    opened = catalog.text("capture-open", args={"logdir": escapes.shell(logdir), "address": address})
+    said.append(f"{notes_said[UNSTEADY]}\n{opened}" if UNSTEADY in notes_said else opened)
     return [escapes.logged(text) for text in said if text]
-
-
-def _account(report: Report, catalog: Catalog) -> Iterator[str]:
-    """Where the program's time went, if its steps are not most of it, and what to do about the longest part."""
-    for note in report.capture.notes:
-        if note.id == ACCOUNT:
-            yield catalog.text(f"note-{ACCOUNT}", args=note.args)
-            if note.args["of"].value == "keras":
-                yield catalog.text("account-fix", args=note.args)
-
-
-def _with_step(text: str, report: Report, catalog: Catalog) -> str:
-    step_ms = report.ledger.today_ms
-    if step_ms is None:
-        return text
-    return catalog.text("capture-step", args=quantities("ms", step=step_ms) | quantities("text", text=text))

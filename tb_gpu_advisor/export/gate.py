@@ -8,23 +8,14 @@ from msgspec.structs import asdict
 
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.comparing.gate import Case
+from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.export.layout import folded
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.wire import quantities
 
 #: Annotations of a level for each step of a workflow. Defined: docs.github.com, "Workflow commands".
 _MOST: Final = 10
 _SYMBOL: Final = {"over": "✗", "within": "✓", "acknowledged": "–", "unknown": "?"}
-
-
-def sentence(case: Case, catalog: Catalog) -> str:
-    """The case in words, with names of checks and categories in the reader's language."""
-    args = dict(case.args)
-    if "check" in args:
-        args["title"] = Quantity(catalog.text(str(args["check"].value), "title"), "text")
-    if "category" in args:
-        args["category"] = Quantity(catalog.category(str(args["category"].value)), "text")
-    return catalog.text(case.id, args=args)
 
 
 def gate_text(run: str, cases: list[Case], catalog: Catalog, width: int | None = None) -> str:
@@ -39,8 +30,7 @@ def gate_text(run: str, cases: list[Case], catalog: Catalog, width: int | None =
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
     """Every case of a budget, and the exit code, as JSON."""
     written = [
-        {**asdict(case), "args": {name: quantity.value for name, quantity in case.args.items()}}
-        for case in cases
+        asdict(case) | {"args": {name: one.value for name, one in case.args.items()}} for case in cases
     ]
     document = {"run": run, "exit_code": exit_code, "cases": written}
     return escapes.json(json.dumps(document, indent=2, ensure_ascii=False)) + "\n"
@@ -56,10 +46,8 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
         named = {"classname": escapes.xml(run), "name": case.subject, "time": "0"}
         entry = ElementTree.SubElement(suite, "testcase", named)
         words = escapes.xml(sentence(case, catalog))
-        if case.status == "over":
-            ElementTree.SubElement(entry, "failure", {"message": words}).text = words
-        elif case.status == "unknown":
-            ElementTree.SubElement(entry, "error", {"message": words}).text = words
+        if (kind := {"over": "failure", "unknown": "error"}.get(case.status)) is not None:
+            ElementTree.SubElement(entry, kind, {"message": words}).text = words
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(suites, encoding="unicode")}\n'
 
 
@@ -69,7 +57,7 @@ def gate_github(cases: list[Case], catalog: Catalog) -> str:
     for status, level in (("over", "error"), ("unknown", "warning"), ("acknowledged", "notice")):
         said = [sentence(case, catalog) for case in cases if case.status == status]
         if len(said) > _MOST:
-            more = Quantity(len(said) - _MOST + 1, "count")
-            said = [*said[: _MOST - 1], catalog.text("gate-more", args={"count": more})]
+            more = quantities("count", count=len(said) - _MOST + 1)
+            said = [*said[: _MOST - 1], catalog.text("gate-more", args=more)]
         lines += [f"::{level} title=GPU Advisor::{escapes.command_data(one)}\n" for one in said]
     return "".join(lines)

@@ -5,8 +5,12 @@ from typing import Final, NamedTuple
 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.escapes import markdown
-from tb_gpu_advisor.export.layout import Column, Page, Section, cells, longest_word, unbroken
+from tb_gpu_advisor.export.layout import Column, Page, Rows, Section, cells, longest_word, unbroken
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Quantity, quantities
 
+#: From this part of the upper bound on both may be written by the same digits. Defined: half a unit of the third one.
+SAME: Final = 0.995
 #: Numbers with their units, and what stands for none.
 _NUMBER: Final = pattern(r"[+−]?\d|[–-]?$")
 
@@ -53,6 +57,17 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     align = ["---", *("---:" if are_numbers(column) else "---" for column in columns)]
     lines = [[escaped(cell) for cell in header], align, *([escaped(cell) for cell in row] for row in rows)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def section(title: str, heads: Iterable[str], rows: Rows, catalog: Catalog) -> Section:
+    """A table whose heads are messages."""
+    return title, list(map(catalog.text, heads)), rows
+
+
+def spread(low_ms: float, high_ms: float) -> dict[str, Quantity]:
+    """The bounds of times for a message, which leaves a range out that reads as one number."""
+    shown = "some" if low_ms < SAME * high_ms else "none"
+    return quantities("ms", low=low_ms, high=high_ms) | quantities("text", range=shown)
 
 
 def columns_of(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Column]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tb_gpu_advisor.export.gpus import first_advice
+from tb_gpu_advisor.export.grids import spread
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Place, Quantity, Report, Threshold, quantities
+from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Note, Place, Report, Threshold, quantities
 
 if TYPE_CHECKING:
+    from tb_gpu_advisor.comparing.gate import Case
     from tb_gpu_advisor.judging.base import Limit
-
-#: From this part of the upper bound on both may be written by the same digits. Defined: half a unit of the third one.
-SAME: Final = 0.995
 
 
 def headline(report: Report, catalog: Catalog) -> str:
@@ -23,9 +22,8 @@ def headline(report: Report, catalog: Catalog) -> str:
     first = next((check for check in report.checks if check.id in report.first[:1]), None)
     fault = "" if first is None else title_of(first, catalog)
     place = report.ledger.rows[0].place if report.ledger.rows else None
-    if place is not None:
-        fault = catalog.text("text-noted", args={"text": fault, "note": place_text(place, catalog)})
-    args = {**report.headline.args, "fault": Quantity(fault, "text")}
+    named = fault if place is None else catalog.noted(fault, place_text(place, catalog))
+    args = report.headline.args | quantities("text", fault=named)
     return catalog.text(f"headline-{report.headline.id}", args=args)
 
 
@@ -33,12 +31,10 @@ def place_text(place: Place, catalog: Catalog) -> str:
     """A place of the user's program, with its file and line, its layer and its stage."""
     if place.kind == "calls":
         return catalog.text("place-calls", args={"name": place.name})
-    name = place.name
-    if place.file is not None:
-        where = place.file if place.line is None else f"{place.file}:{place.line}"
-        name = where if not name else catalog.text("text-noted", args={"text": name, "note": where})
+    file = place.file or ""
+    where = file if not file or place.line is None else f"{file}:{place.line}"
     more = [one for one in (place.layer, place.stage) if one and one != place.name]
-    return catalog.listed([name, *more])
+    return catalog.listed([catalog.noted(place.name, where) if place.name else where, *more])
 
 
 def title_of(check: CheckResult, catalog: Catalog) -> str:
@@ -47,20 +43,14 @@ def title_of(check: CheckResult, catalog: Catalog) -> str:
     return catalog.text(check.id, part, check.args)
 
 
-def spread(low_ms: float, high_ms: float) -> dict[str, Quantity]:
-    """The bounds of times for a message, which leaves a range out that reads as one number."""
-    shown = "some" if low_ms < SAME * high_ms else "none"
-    return quantities("ms", low=low_ms, high=high_ms) | quantities("text", range=shown)
-
-
 def head_lines(report: Report, catalog: Catalog) -> list[str]:
     """The step and what can be saved, what was captured, and remarks on the capture."""
     lines = _step(report, catalog)
     if not report.lacks("capture"):
         lines.append(_captured(report, catalog))
-    if report.step_time is not None and not report.lacks("capture"):
-        lines.append(catalog.text(f"step-method-{report.capture.step_method}"))
-        lines += first_advice(report.several_gpus, catalog)
+        if report.step_time is not None:
+            lines.append(catalog.text(f"step-method-{report.capture.step_method}"))
+            lines += first_advice(report.several_gpus, catalog)
     lines += [catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes]
     for problem in report.problems:
         what = catalog.text(problem.code, "what", dict(problem.args))
@@ -77,12 +67,11 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
     times, steps = report.time, report.capture.steps
     if times is None:
         return []
-    step = Quantity(report.ledger.today_ms or times.mean_ms, "ms")
-    said = {"mean": step, "step": step, "steps": Quantity(steps, "count")}
-    said |= spread(times.low_ms, times.high_ms)
+    step_ms = report.ledger.today_ms or times.mean_ms
+    said = quantities("ms", mean=step_ms, step=step_ms) | quantities("count", steps=steps)
     measured = "text-step" if steps > 1 else "text-step-one"
-    whole = report.capture.step_source == "none"
-    return [catalog.text("text-whole-capture" if whole else measured, args=said)]
+    measured = "text-whole-capture" if report.capture.step_source == "none" else measured
+    return [catalog.text(measured, args=said | spread(times.low_ms, times.high_ms))]
 
 
 def _captured(report: Report, catalog: Catalog) -> str:
@@ -99,15 +88,22 @@ def limit_text(check: str, limit: Limit | Threshold, catalog: Catalog, alone: bo
     """The limit that decides a check, with what it counts where its unit does not say so; ``alone`` with what it is a
     part of, too, where that is the step."""
     value = int(limit.value) if limit.value == int(limit.value) else limit.value
-    quantity = Quantity(value, limit.unit)
-    counted = catalog.find(check, "limit", {"limit": quantity})
+    counted = catalog.find(check, "limit", quantities(limit.unit, limit=value))
     if counted is None and alone and limit.unit == "share":
-        counted = catalog.text("ui-saving-share", args={"share": quantity})
-    args: dict[str, Quantity | str | int | float] = {
-        "limit": quantity if counted is None else counted,
-        "origin": catalog.text(f"origin-{limit.origin}"),
-    }
+        counted = catalog.text("ui-saving-share", args=quantities("share", share=value))
+    said = catalog.written(value, limit.unit) if counted is None else counted
+    args = {"limit": said, "origin": catalog.text(f"origin-{limit.origin}")}
     return catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args)
+
+
+def sentence(one: Note | Case, catalog: Catalog) -> str:
+    """A message of which arguments may be a check or a part of the step, which the reader's language names."""
+    args = dict(one.args)
+    if "check" in args:
+        args |= quantities("text", title=catalog.text(str(args["check"].value), "title"))
+    if "category" in args:
+        args |= quantities("text", category=catalog.category(str(args["category"].value)))
+    return catalog.text(one.id, args=args)
 
 
 def verdict(check: CheckResult, catalog: Catalog) -> str:

@@ -47,13 +47,13 @@ def view_html(view: View, catalog: Catalog, looks: Looks = _PLAIN) -> str:
     """A page that opens on the view, and holds all that is in it."""
     title, address = _opened(view, catalog)
     rows = view.rows if view.history is None else view.history.rows[::-1]
+    reports = view.reports[::-1] if len(view.reports) == 2 else view.reports  # a pair opens on the candidate
     # Neither the size nor the date of the files is part of a report.
-    infos = [RunInfo(one.run, one.hosts, 0, 0.0, "") for one in view.reports]
+    infos = [RunInfo(one.run, one.hosts, 0, 0.0, "") for one in reports]
     infos = infos or [RunInfo(row.run, (), 0, 0.0, row.captured) for row in rows]
-    is_pair = len(view.reports) == 2  # which opens on the candidate
     page = Page(
-        runs=Runs(tuple(infos[::-1] if is_pair else infos), False, "", (), (), ()),
-        reports=view.reports[::-1] if is_pair else view.reports,
+        runs=Runs(tuple(infos), False, "", (), (), ()),
+        reports=reports,
         comparisons=view.comparisons,
         rows=rows,
         history=view.history,
@@ -83,7 +83,8 @@ def _opened(view: View, catalog: Catalog) -> tuple[str, dict[str, str]]:
 
 
 def _document(page: Page, title: str) -> str:
-    script = _script()
+    # No text in the data can end its element.
+    script, data = _script(), json_line(page).replace("<", "\\u003c")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = (
         f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:;"
@@ -94,14 +95,9 @@ def _document(page: Page, title: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escapes.markup(title)}</title>\n</head>\n<body>\n"
-        f'<script type="application/json" id="{DATA_ID}">{_data(page)}</script>\n'
+        f'<script type="application/json" id="{DATA_ID}">{data}</script>\n'
         f'<script type="module">{script}</script>\n</body>\n</html>\n'
     )
-
-
-def _data(page: Page) -> str:
-    """JSON in which no text can end its element: every "<" is written as an escape."""
-    return json_line(page).replace("<", "\\u003c")
 
 
 def _script() -> str:

@@ -30,26 +30,20 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
     if picture:
         parts.append(f"![{escaped(catalog.text('issue-picture'))}]({picture})")
     version = catalog.text("issue-version", args={"version": report.version})
-    environment = [version, *head_lines(report, catalog)]
-    parts.append(f"## {escaped(catalog.text('issue-environment'))}")
-    parts.append("\n".join(f"- {escaped(line)}" for line in environment))
-    command = (
-        f"tb-gpu-advisor report LOGDIR --run {shell(report.run)}{_options(report.given)}"
-        f" --finding {check.id} --format markdown"
-    )
-    parts.append(f"## {escaped(catalog.text('issue-reproduce'))}")
-    parts.append(fence(command, "sh"))
+    options = f"--run {shell(report.run)}{_options(report.given)} --finding {check.id} --format markdown"
+    parts += [
+        f"## {escaped(catalog.text('issue-environment'))}",
+        "\n".join(f"- {escaped(line)}" for line in (version, *head_lines(report, catalog))),
+        f"## {escaped(catalog.text('issue-reproduce'))}",
+        fence(f"tb-gpu-advisor report LOGDIR {options}", "sh"),
+    ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _options(given: Given) -> str:
     """The options for what the user specified."""
-    given_options = {
-        "--parameters": given.parameters,
-        "--bandwidth": given.gb_per_s,
-        "--examples": given.examples,
-    }
-    return "".join(f" {option} {value}" for option, value in given_options.items() if value is not None)
+    names = {"parameters": given.parameters, "bandwidth": given.gb_per_s, "examples": given.examples}
+    return "".join(f" --{name} {value}" for name, value in names.items() if value is not None)
 
 
 def issue_picture(check: CheckResult, catalog: Catalog) -> str | None:

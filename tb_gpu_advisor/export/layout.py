@@ -4,11 +4,9 @@ A library for it takes longer to load than a usual profile takes to read, and li
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from os.path import commonprefix
-from typing import Final
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Final, NamedTuple
 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.escapes import logged, one_line
@@ -43,22 +41,20 @@ _FIRST_COMBINING: Final = "\u0300"
 #: What reports hold besides: a column each. Unicode's tables, which tell that, take longer to load than to write one.
 _ONE_WIDE: Final = "█…✓✗–—"
 
-#: A text and its style: some of ``_CODES``, apart by spaces, or none.
-Span = tuple[str, str]
 #: A title, the names of the columns, and the rows; the first column is text, numbers behind it stand to the right.
-Section = tuple[str, list[str], list[list[str]]]
+Rows = list[list[str]]
+Section = tuple[str, list[str], Rows]
 
 
-class Column(Struct, frozen=True):
+class Column(NamedTuple):
     """A column: its head, whether its cells stand to the right, and what happens when they have too little room.
 
-    ``width`` is fixed where it is given; ``keeps`` leaves a column as wide as it is while another one can give;
-    ``cuts`` shortens cells to one line. Others take several, and so do heads.
+    ``keeps`` leaves a column as wide as it is while another one can give; ``cuts`` shortens cells to one line. Others
+    take several, and so do heads.
     """
 
     head: str = ""
     right: bool = False
-    width: int | None = None
     keeps: bool = False
     cuts: bool = False
 
@@ -76,8 +72,11 @@ class Page:
         return logged("\n".join(line.rstrip() for line in self._lines)) + "\n"
 
     def line(self, text: str = "", style: str = "", indent: int = 0, hang: int = 0) -> None:
-        """A text over as many lines as it needs."""
-        self.spans([(text, style)], indent, hang)
+        """A text over as many lines as it needs; those after the first one begin ``hang`` columns further in."""
+        text = one_line(text)
+        for start, end in _wrapped(text, max(1, self.width - indent), hang):
+            blank = " " * (indent + hang * (start > 0))
+            self._lines.append(blank + self._in_style(text[start:end], style))
 
     def heading(self, text: str) -> None:
         """What comes next, below an empty line."""
@@ -88,15 +87,6 @@ class Page:
         """A text that no end of a line may part, such as code."""
         self._lines.append(one_line(text))
 
-    def spans(self, spans: Sequence[Span], indent: int = 0, hang: int = 0) -> None:
-        """Texts behind each other, each in its style; lines after the first one begin ``hang`` columns further in."""
-        spans = [(one_line(text), style) for text, style in spans]
-        whole = "".join(text for text, _ in spans)
-        blank = indent
-        for start, end in _wrapped(whole, max(1, self.width - indent), hang):
-            self._lines.append(" " * blank + "".join(self._styled(spans, start, end)))
-            blank = indent + hang
-
     def table(
         self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 0, style: str = ""
     ) -> None:
@@ -104,7 +94,7 @@ class Page:
         rows = [list(map(one_line, row)) for row in rows]
         widths = self._widths(columns, rows, indent)
         if any(column.head for column in columns):
-            heads = [replace(column, cuts=False) for column in columns]
+            heads = [column._replace(cuts=False) for column in columns]
             self._row(heads, widths, [column.head for column in columns], indent, style)
         cut = (
             _cut_names(texts, width) if column.cuts else list(texts)
@@ -113,25 +103,14 @@ class Page:
         for row in zip(*cut, strict=True):
             self._row(columns, widths, row, indent, "")
 
-    def _styled(self, spans: Sequence[Span], start: int, end: int) -> Iterator[str]:
-        at = 0
-        for text, style in spans:
-            part = text[max(0, start - at) : max(0, end - at)]
-            at += len(text)
-            if part:
-                yield self._in_style(part, style)
-
     def _in_style(self, text: str, style: str) -> str:
-        if not (self._color and style):
+        if not (self._color and style and text):
             return text
         return f"\x1b[{';'.join(_CODES[word] for word in style.split())}m{text}\x1b[0m"
 
     def _widths(self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int) -> list[int]:
         texts = [(column.head, *(row[at] for row in rows)) for at, column in enumerate(columns)]
-        widths = [
-            max(map(cells, of_column)) if column.width is None else column.width
-            for column, of_column in zip(columns, texts, strict=True)
-        ]
+        widths = [max(map(cells, of_column)) for of_column in texts]
         whole = [max(map(longest_word, of_column)) for of_column in texts]
         words = [min(_NARROW, longest) for longest in whole]
         room = self.width - indent - GAP * (len(columns) - 1)
@@ -154,16 +133,14 @@ class Page:
     def _row(
         self, columns: Sequence[Column], widths: Sequence[int], row: Sequence[str], indent: int, style: str
     ) -> None:
-        cells_of = [
-            [text] if column.cuts else _lines(text, width)
+        lines_of = [
+            [text] if column.cuts else [text[start:end].rstrip() for start, end in _wrapped(text, width)]
             for column, width, text in zip(columns, widths, row, strict=True)
         ]
-        for at in range(max(map(len, cells_of), default=0)):
+        for texts in zip_longest(*lines_of, fillvalue=""):
             parts = []
-            for column, width, lines in zip(columns, widths, cells_of, strict=True):
-                text = lines[at] if at < len(lines) else ""
-                blank = " " * (width - cells(text))
-                shown = self._in_style(text, style) if text else ""
+            for column, width, text in zip(columns, widths, texts, strict=True):
+                blank, shown = " " * (width - cells(text)), self._in_style(text, style)
                 parts.append(blank + shown if column.right else shown + blank)
             self._lines.append(" " * indent + (" " * GAP).join(parts))
 
@@ -195,11 +172,6 @@ def cells(text: str) -> int:
     from unicodedata import combining, east_asian_width
 
     return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)
-
-
-def _lines(text: str, width: int) -> list[str]:
-    """The text over several lines; what is wider than one goes on in the next: commands take whole names of runs."""
-    return [text[start:end].rstrip() for start, end in _wrapped(text, width)]
 
 
 def longest_word(text: str) -> int:
@@ -242,28 +214,23 @@ def _cut(text: str, width: int) -> str:
 def _wrapped(text: str, width: int, hang: int = 0, keeps_words: bool = False) -> Iterator[tuple[int, int]]:
     """Where each line begins and ends: at its own ends of lines, at spaces, and within words that are longer, unless
     those are kept. All but the first one are ``hang`` columns shorter."""
-    at, room = 0, width
+    start, room, next_room = 0, width, max(1, width - hang)
     for line in text.split("\n"):
-        yield from _wrapped_line(text, at, at + len(line), (room, max(1, width - hang)), keeps_words)
-        at += len(line) + 1
-        room = max(1, width - hang)
-
-
-def _wrapped_line(
-    text: str, start: int, end: int, widths: tuple[int, int], keeps_words: bool
-) -> Iterator[tuple[int, int]]:
-    """``widths`` are those of the first line and of those after it."""
-    width, next_width = widths
-    while end - start > 1 and cells(text[start:end]) > width:
-        fits = _fitting(text, start, end, width)
-        stop = _stop(text, start, fits) or _stop_within(text, start, fits, end, keeps_words)
-        yield start, stop
-        start, width = stop, next_width
-        while start < end and text[start] == " ":
-            start += 1
-        if start == end:
-            return
-    yield start, end
+        end = start + len(line)
+        while end - start > 1 and cells(text[start:end]) > room:
+            fits = _fitting(text, start, end, room)
+            stop = _stop(text, start, fits)
+            if not stop and keeps_words:  # behind the word
+                blank = text.find(" ", fits, end)
+                stop = end if blank < 0 else blank
+            # Within a word behind a folder's name, or else where it is full.
+            stop = stop or text.rfind("/", start, fits) + 1 or fits
+            yield start, stop
+            blanks = len(text[stop:end]) - len(text[stop:end].lstrip(" "))
+            start, room = stop + blanks, next_room
+        if start < end or not line:
+            yield start, end
+        start, room = end + 1, next_room
 
 
 def _stop(text: str, start: int, fits: int) -> int:
@@ -274,15 +241,6 @@ def _stop(text: str, start: int, fits: int) -> int:
         if text[at - 1] >= _FIRST_BETWEEN and _BETWEEN.match(text, at - 1):
             return at
     return 0
-
-
-def _stop_within(text: str, start: int, fits: int, end: int, keeps_words: bool) -> int:
-    """The end of a line within a word: behind a folder's name, or else where it is full; behind the word if that is
-    kept."""
-    if not keeps_words:
-        return text.rfind("/", start, fits) + 1 or fits
-    blank = text.find(" ", fits, end)
-    return end if blank < 0 else blank
 
 
 def _fitting(text: str, start: int, end: int, width: int) -> int:

@@ -5,33 +5,19 @@ from collections.abc import Iterable
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.export.compared import comparison_grids
-from tb_gpu_advisor.export.findings import (
-    Finding,
-    all_fixed,
-    decided_line,
-    findings,
-    fix_lines,
-    lines_of,
-    settle_line,
-    unexplained_lines,
-)
-from tb_gpu_advisor.export.headline import head_lines, headline, title_of
+from tb_gpu_advisor.export.findings import Finding, findings, opening, unexplained_lines, words_of
+from tb_gpu_advisor.export.headline import title_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
 
 
 def report_fragment(report: Report, catalog: Catalog) -> str:
     """The headline, what was captured, and the ledger: each finding with its loss, the step after it and its fix."""
-    title = catalog.text("text-title", args={"run": report.run})
-    head = [
-        *settle_line(report, catalog),
-        headline(report, catalog),
-        *all_fixed(report, catalog),
-        *head_lines(report, catalog),
-    ]
+    title, settle, said, worth, captured = opening(report, catalog)
     shown = [_finding(report, finding, catalog) for finding in findings(report)]
     rest = unexplained_lines(report, catalog)
-    return f"<h4>{markup(title)}</h4>{_lines(head)}{''.join(shown)}{_lines(rest) if rest else ''}"
+    head = _lines([*settle, said, *worth, *captured])
+    return f"<h4>{markup(title)}</h4>{head}{''.join(shown)}{_lines(rest) if rest else ''}"
 
 
 def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
@@ -64,13 +50,9 @@ def comparison_line(comparison: Comparison) -> str:
 
 
 def _finding(report: Report, finding: Finding, catalog: Catalog) -> str:
-    title = f"<b>{markup(title_of(finding.check, catalog))}</b>"
-    lines = (
-        *lines_of(report, finding, catalog),
-        *fix_lines(finding, catalog),
-        decided_line(finding, catalog),
-    )
-    return f"<p>{title}<br>{'<br>'.join(map(markup, lines))}</p>"
+    title = markup(title_of(finding.check, catalog))
+    lines, fixes, decided = words_of(report, finding, catalog)
+    return f"<p><b>{title}</b><br>{'<br>'.join(map(markup, (*lines, *fixes, decided)))}</p>"
 
 
 def _lines(lines: Iterable[str]) -> str:

@@ -28,8 +28,7 @@ def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
     """The picture of a timeline; the culprit intervals are marked through all lanes."""
     height = _HEAD + sum(_ROW * lane.rows + _BETWEEN for lane in timeline.lanes)
     parts = [
-        f'{BEGIN}{height}" width="{WIDTH}"'
-        f' height="{height}" role="img" font-family="sans-serif" font-size="11">',
+        f'{BEGIN}{height}" width="{WIDTH}" height="{height}" role="img" font-family="sans-serif" font-size="11">',
         f"<title>{markup(title)}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
     ]
@@ -67,11 +66,8 @@ def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
 
 
 def _lane(timeline: Timeline, lane: Lane, top: int) -> list[str]:
-    lines = [
-        f'<text x="4" y="{top + 14}" fill="#1c2126">{markup(_shortened(lane.label, _LABELS - 8))}</text>'
-    ]
-    columns = (lane.name, lane.start_us, lane.dur_us, lane.row)
-    for name_at, start_us, dur_us, row in zip(*columns, strict=True):
+    lines = [_text(4, top + 14, lane.label, _LABELS - 8)]
+    for name_at, start_us, dur_us, row in zip(lane.name, lane.start_us, lane.dur_us, lane.row, strict=True):
         x, width = _place(timeline, start_us, dur_us)
         y = top + row * _ROW
         # Several that are drawn as one have no name.
@@ -80,15 +76,12 @@ def _lane(timeline: Timeline, lane: Lane, top: int) -> list[str]:
             f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{_ROW - 4}" fill="{_FILL[lane.kind]}"'
             f' stroke="#8a929c" stroke-width="0.5"><title>{markup(name)}</title></rect>'
         )
-        inside = _shortened(name, width - 6)
-        if inside:
-            lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{markup(inside)}</text>')
-    return lines
+        lines.append(_text(round(x + 3, 1), y + 13, name, width - 6))
+    return [line for line in lines if line]
 
 
-def _shortened(text: str, width: float) -> str:
+def _text(x: float, y: int, text: str, width: float) -> str:
     """As much of a text as fits; nothing where that is less than three letters."""
     room = int(width / _LETTER)
-    if len(text) <= room:
-        return text
-    return text[: room - 1] + "…" if room >= 3 else ""
+    shown = text if len(text) <= room else text[: room - 1] + "…" if room >= 3 else ""
+    return f'<text x="{x}" y="{y}" fill="#1c2126">{markup(shown)}</text>' if shown else ""

@@ -2,25 +2,16 @@
 
 from typing import Final
 
-from tb_gpu_advisor.export.grids import Grids
-from tb_gpu_advisor.export.layout import Section
+from tb_gpu_advisor.export.grids import Grids, section
+from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import (
-    Calibration,
-    KeptPromise,
-    Note,
-    PromiseCount,
-    Quantity,
-    WhatIf,
-    quantities,
-)
+from tb_gpu_advisor.wire import Calibration, KeptPromise, PromiseCount, WhatIf, quantities
 
-_COUNTS: Final = ("promises", "inside", "noise", "below", "above", "width")
-
-
-def promise_header(catalog: Catalog) -> list[str]:
-    """The names of the columns of ``promise_row``."""
-    return [catalog.text(f"promise-{name}") for name in ("findings", "promised", "gained", "outcome")]
+#: Heads of ``promise_row``, and of the counts of promises.
+PROMISE: Final = ("promise-findings", "promise-promised", "promise-gained", "promise-outcome")
+_COUNTS: Final = [
+    f"calibration-{name}" for name in ("promises", "inside", "noise", "below", "above", "width")
+]
 
 
 def promise_row(promise: KeptPromise, catalog: Catalog) -> list[str]:
@@ -45,40 +36,21 @@ def promise_line(promise: KeptPromise, catalog: Catalog) -> str:
 
 def calibration_grids(calibration: Calibration, catalog: Catalog) -> Grids:
     """How many promises were kept, by check, then each of them."""
-    title = _title(calibration, catalog)
-    return Grids(title, "bold", _remarks(calibration, catalog), _sections(calibration, catalog))
-
-
-def _title(calibration: Calibration, catalog: Catalog) -> str:
-    if calibration.total is None:
-        return catalog.text("calibration-none")
-    total = calibration.total
+    args = quantities("count", runs=calibration.runs, pairs=calibration.compared)
+    compared, total = catalog.text("calibration-compared", args=args), calibration.total
+    if total is None:
+        needs = catalog.text("calibration-needs")
+        return Grids(catalog.text("calibration-none"), "bold", [compared, needs], [])
     args = quantities("count", promises=total.promises, inside=total.inside)
     args |= quantities("share", share=total.inside / total.promises, width=total.width_share)
-    return catalog.text("calibration-title", args=args)
-
-
-def _remarks(calibration: Calibration, catalog: Catalog) -> list[str]:
-    args = quantities("count", runs=calibration.runs, pairs=calibration.compared)
-    lines = [catalog.text("calibration-compared", args=args)]
-    return [*lines, catalog.text("calibration-needs" if calibration.total is None else "calibration-about")]
-
-
-def _sections(calibration: Calibration, catalog: Catalog) -> list[Section]:
-    if calibration.total is None:
-        return []
-    by_check = [catalog.text("promise-findings"), *(catalog.text(f"calibration-{name}") for name in _COUNTS)]
-    counts = "", by_check, [_row(one, catalog) for one in calibration.checks]
-    header = promise_header(catalog)
-    pairs = [
-        (
-            catalog.text("calibration-pair", args=quantities("text", before=pair.before, after=pair.after)),
-            header,
-            [promise_row(one, catalog) for one in pair.promises],
-        )
-        for pair in calibration.pairs
-    ]
-    return [counts, *pairs]
+    counts = [_row(one, catalog) for one in calibration.checks]
+    sections = [section("", ("promise-findings", *_COUNTS), counts, catalog)]
+    for pair in calibration.pairs:
+        runs = quantities("text", before=pair.before, after=pair.after)
+        rows = [promise_row(one, catalog) for one in pair.promises]
+        sections.append(section(catalog.text("calibration-pair", args=runs), PROMISE, rows, catalog))
+    remarks = [compared, catalog.text("calibration-about")]
+    return Grids(catalog.text("calibration-title", args=args), "bold", remarks, sections)
 
 
 def _row(one: PromiseCount, catalog: Catalog) -> list[str]:
@@ -92,29 +64,15 @@ def _row(one: PromiseCount, catalog: Catalog) -> list[str]:
 
 def predicted(prediction: WhatIf, catalog: Catalog) -> list[str]:
     """A sentence each: the step, the samples per second, and what is not in the prediction."""
-    said = []
-    if prediction.step_ms is None:
-        said.append(catalog.text("whatif-nothing", args=quantities("ms", today=prediction.today_ms)))
-    else:
-        step = prediction.step_ms
-        args = quantities("ms", today=prediction.today_ms, low=step.low, high=step.high)
-        message = "whatif-range"
-        if prediction.likely_ms is not None:
-            args |= quantities("ms", likely=prediction.likely_ms)
-            message = "whatif-step"
-        if step.low == step.high:
-            message = "whatif-exact"
-        said.append(catalog.text(message, args=args))
+    args, message = quantities("ms", today=prediction.today_ms), "whatif-nothing"
+    if (step := prediction.step_ms) is not None:
+        args |= quantities("ms", low=step.low, high=step.high, likely=prediction.likely_ms or 0.0)
+        message = "whatif-range" if prediction.likely_ms is None else "whatif-step"
+        message = "whatif-exact" if step.low == step.high else message
+    said = [catalog.text(message, args=args)]
     if prediction.throughput is not None:
         args = quantities("ratio", times=round(prediction.throughput, 2))
         if (rate := prediction.examples_per_s) is not None:
             args |= quantities("count", today=rate, likely=rate * prediction.throughput)
         said.append(catalog.text("whatif-throughput" if rate is None else "whatif-rate", args=args))
-    return said + [_cannot(note, catalog) for note in prediction.cannot]
-
-
-def _cannot(note: Note, catalog: Catalog) -> str:
-    args: dict[str, Quantity | str] = dict(note.args)
-    if "check" in note.args:
-        args["title"] = catalog.text(str(note.args["check"].value), "title")
-    return catalog.text(note.id, args=args)
+    return said + [sentence(note, catalog) for note in prediction.cannot]

@@ -22,6 +22,7 @@ def table_rows(rows: Sequence[RunRow], checks: Sequence[str]) -> list[dict[str, 
 
 def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
     time = row.step_time
+    times = {name: getattr(time, f"{name}_ms", None) for name in ("mean", "median", "low", "high")}
     parts = {part.category: part.ms_per_step for part in row.breakdown}
     known = {check.id: check for check in row.checks}
     cells: dict[str, Cell] = {
@@ -34,10 +35,8 @@ def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
         "hosts": row.hosts,
         "steps": row.steps,
         "steps_of": row.steps_of,
-        "step_ms": time.mean_ms if time else None,
-        "step_median_ms": time.median_ms if time else None,
-        "step_low_ms": time.low_ms if time else None,
-        "step_high_ms": time.high_ms if time else None,
+        "step_ms": times.pop("mean"),
+        **{f"step_{name}_ms": ms for name, ms in times.items()},
         "examples": row.work.examples,
         "examples_per_s": row.work.examples_per_s,
         "busy_share": row.busy_share,
@@ -46,9 +45,9 @@ def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
     }
     cells |= {f"{category}_ms": parts.get(category) for category in CATEGORIES}
     for check in checks:
-        row_check = known.get(check)
-        cells[check] = row_check.status if row_check else "not_applicable"
-        cells[f"{check}_ms"] = row_check.loss_ms if row_check and row_check.status == "failed" else None
+        one = known.get(check)
+        cells[check] = one.status if one else "not_applicable"
+        cells[f"{check}_ms"] = one.loss_ms if one and one.status == "failed" else None
     return cells
 
 

@@ -7,30 +7,29 @@ from typing import Final
 from tb_gpu_advisor.export.blocks import comparisons, definitions, print_block, times
 from tb_gpu_advisor.export.findings import (
     Finding,
-    all_fixed,
     decided_line,
     doubt_line,
     fix_lines,
     lines_of,
+    opening,
     rows_of,
-    settle_line,
     to_settle,
     unexplained_lines,
     worth_lines,
 )
-from tb_gpu_advisor.export.headline import head_lines, headline, limit_text, title_of, verdict
+from tb_gpu_advisor.export.headline import limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.signatures import without_namespaces
-from tb_gpu_advisor.wire import CheckResult, Quantity, Report, RunInfo, Status, Table
+from tb_gpu_advisor.wire import CheckResult, Report, RunInfo, Status, Table, quantities
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "failed": ("✗", "bold red"),
-    "passed": ("✓", "green"),
+    "passed": ("✓", "bold green"),
     "not_applicable": ("–", "dim"),
-    "no_data": ("?", "yellow"),
+    "no_data": ("?", "bold yellow"),
     "error": ("!", "bold magenta"),
 }
 #: Rows of culprits below a finding; all of them are in the other formats. Our default: a finding stays a paragraph.
@@ -53,46 +52,35 @@ def report_text(
     Rows that did not fail are listed by their titles. With ``every_row`` each says what it measured, in the guide's
     order, and the times by precision and in TensorFlow's own definitions stand below.
     """
-    page = Page(color, width)
-    for line in (catalog.text("text-title", args={"run": report.run}), *settle_line(report, catalog)):
+    page, head = Page(color, width), opening(report, catalog)
+    for line in (head.title, *head.settle):
         page.line(line)
-    if said := headline(report, catalog):
-        page.line(said, "bold")
-    saved = [*all_fixed(report, catalog), *worth_lines(report, all_saved_ms(report), worth, catalog)]
-    for line in (*saved, *head_lines(report, catalog), _counts(report, catalog)):
+    if head.said:
+        page.line(head.said, "bold")
+    brings = worth_lines(report, all_saved_ms(report), worth, catalog)
+    for line in (*head.worth, *brings, *head.captured, _counts(report, catalog)):
         page.line(line)
-    _print_findings(page, "section-settle", report, to_settle(report), catalog)
+    _print_findings(page, "section-settle", report, to_settle(report), catalog, None)
     _print_findings(page, "section-failed", report, rows_of(report), catalog, worth)
     for line in unexplained_lines(report, catalog):
         page.line(line, indent=2)
     for block in times(report, catalog):
-        print_block(page, block, catalog)
+        print_block(page, block)
     rest = [check for check in report.checks if check.status != "failed"]
-    if every_row:
-        for section, rows in groupby(rest, key=lambda check: check.section):
-            _print_rows(page, "section-" + section.replace(".", "-"), list(rows), catalog)
-    else:
-        _print_short(page, rest, catalog)
+    (_print_whole if every_row else _print_short)(page, rest, catalog)
     for block in (*comparisons(report, catalog), *(definitions(report, catalog) if every_row else ())):
-        print_block(page, block, catalog)
+        print_block(page, block)
     return page.text()
-
-
-def _print_rows(page: Page, title: str, rows: list[CheckResult], catalog: Catalog) -> None:
-    if rows:
-        page.heading(catalog.text(title))
-    for check in rows:
-        _print_check(page, check, catalog)
 
 
 def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
     """What could not be decided, by its reason; of the others their titles."""
-    undecided = [check for check in rows if check.status not in LISTED]
-    if undecided:
-        page.heading(catalog.text("status-no-data"))
     by_reason: dict[str, list[str]] = {}
-    for check in undecided:
-        by_reason.setdefault(verdict(check, catalog), []).append(title_of(check, catalog))
+    for check in rows:
+        if check.status not in LISTED:
+            by_reason.setdefault(verdict(check, catalog), []).append(title_of(check, catalog))
+    if by_reason:
+        page.heading(catalog.text("status-no-data"))
     for reason, titles in by_reason.items():
         page.line(BETWEEN.join(titles), indent=2)
         page.line(reason, "dim", indent=4)
@@ -106,47 +94,33 @@ def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
 def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """A table of runs, newest first."""
     page = Page(color, width)
-    columns = [
-        Column(catalog.text("text-runs-run")),
-        Column(catalog.text("text-runs-hosts"), right=True, keeps=True),
-        Column(catalog.text("text-runs-size"), right=True, keeps=True),
-        Column(catalog.text("runs-captured"), keeps=True),
-    ]
+    heads = map(catalog.text, ("text-runs-run", "text-runs-hosts", "text-runs-size", "runs-captured"))
+    columns = [Column(head, right=at in (1, 2), keeps=at > 0) for at, head in enumerate(heads)]
     rows = [
         [
             catalog.written(run.run, "text"),
             catalog.written(len(run.hosts), "count"),
             catalog.written(run.size_bytes, "bytes"),
-            run.captured.replace("T", " ") or _file_date(run, catalog),
+            # Without a known date when its files were written, as far as their store tells.
+            run.captured.replace("T", " ")
+            or (catalog.text("runs-file-date", args={"date": day}) if day else "–"),
         ]
         for run in runs
+        for day in ["" if not run.modified_s else file_day(run.modified_s)]
     ]
     page.table(columns, rows, style="bold")
     return page.text()
 
 
-def _file_date(run: RunInfo, catalog: Catalog) -> str:
-    """Of a run whose capture has no known date: when its files were written, as far as their store tells."""
-    if not run.modified_s:
-        return "–"
-    date = Quantity(file_day(run.modified_s), "text")
-    return catalog.text("runs-file-date", args={"date": date})
-
-
 def _counts(report: Report, catalog: Catalog) -> str:
     count = Counter(check.status for check in report.checks)
-    undecided = count.total() - count["failed"] - count["passed"]
-    numbers = {"failed": count["failed"], "passed": count["passed"], "other": undecided}
-    return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
+    failed, passed = count["failed"], count["passed"]
+    numbers = quantities("count", failed=failed, passed=passed, other=count.total() - failed - passed)
+    return catalog.text("text-counts", args=numbers)
 
 
 def _print_findings(
-    page: Page,
-    title: str,
-    report: Report,
-    findings: list[Finding],
-    catalog: Catalog,
-    worth: Worth | None = None,
+    page: Page, title: str, report: Report, findings: list[Finding], catalog: Catalog, worth: Worth | None
 ) -> None:
     if findings:
         page.heading(catalog.text(title))
@@ -154,33 +128,31 @@ def _print_findings(
         _print_title(page, finding.check, catalog)
         saved_ms = None if finding.row is None else finding.row.saving_ms.likely
         brings = worth_lines(report, saved_ms, worth, catalog)
-        lines = (*lines_of(report, finding, catalog), *brings, *fix_lines(finding, catalog))
-        for line in lines:
+        for line in (*lines_of(report, finding, catalog), *brings, *fix_lines(finding, catalog)):
             page.line(line, indent=4)
-        tables = (one for check in finding.checks for one in check.evidence)
-        table = next((one for one in tables if isinstance(one, Table) and one.rows), None)
-        if table is not None:
+        for table in finding.tables[:1]:
             page.table(*_worst(table, catalog), indent=6)
         page.line(decided_line(finding, catalog), "dim", indent=4)
 
 
 def _print_title(page: Page, check: CheckResult, catalog: Catalog) -> None:
     symbol, style = _SYMBOL[check.status]
-    said = f"{symbol} {catalog.status(check.status)}"
-    page.spans([(said, style), ("  ", ""), (title_of(check, catalog), "bold")], indent=2, hang=2)
+    said = f"{symbol} {catalog.status(check.status)}  {title_of(check, catalog)}"
+    page.line(said, style, indent=2, hang=2)
 
 
-def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
-    """A row that did not fail, with the limit that decided and how far it can be trusted."""
-    _print_title(page, check, catalog)
-    details = [verdict(check, catalog)]
-    if check.status == "passed":
-        limit = check.threshold
-        details += [limit_text(check.id, limit, catalog)] if limit is not None else []
-        details += [doubt_line(check, catalog)]
-    for detail in details:
-        if detail:
-            page.line(detail, indent=4)
+def _print_whole(page: Page, checks: list[CheckResult], catalog: Catalog) -> None:
+    """Rows that did not fail by section, with the limit that decided and how far it can be trusted."""
+    for section, rows in groupby(checks, key=lambda check: check.section):
+        page.heading(catalog.text("section-" + section.replace(".", "-")))
+        for check in rows:
+            _print_title(page, check, catalog)
+            limit, details = check.threshold, [verdict(check, catalog)]
+            if check.status == "passed":
+                details += [] if limit is None else [limit_text(check.id, limit, catalog)]
+                details += [doubt_line(check, catalog)]
+            for detail in filter(None, details):
+                page.line(detail, indent=4)
 
 
 def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]]]:
@@ -188,8 +160,7 @@ def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]
     numbers = [index for index, column in enumerate(table.columns) if column.unit != "text"][:3]
     names = [index for index, column in enumerate(table.columns) if column.unit == "text"][:2]
     shown = sorted(numbers + names)
-    header, rows = catalog.cells(table, ROWS)
-    columns = [Column(header[at], at in numbers, keeps=at in numbers, cuts=True) for at in shown]
-    return columns, [
-        [row[at] if at in numbers else without_namespaces(row[at]) for at in shown] for row in rows
-    ]
+    heads, rows = catalog.cells(table, ROWS)
+    columns = [Column(heads[at], at in numbers, keeps=at in numbers, cuts=True) for at in shown]
+    texts = [[row[at] if at in numbers else without_namespaces(row[at]) for at in shown] for row in rows]
+    return columns, texts

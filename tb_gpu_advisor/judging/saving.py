@@ -122,7 +122,7 @@ class Savings:
     def _left_by_kernels_ms(self, of_kernels: bool) -> float:
         """The step; without the time of its kernels for cures that are not ``of_kernels``."""
         stays = not of_kernels and self._facts.alone is None
-        return self.step_ms - (self._part_ms("compute") if stays else 0.0)
+        return self.step_ms - (self.part_ms("compute") if stays else 0.0)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
@@ -206,7 +206,7 @@ class Savings:
             of_reach.setdefault(reach_of(check), []).append(self._outcomes[check])
         lost: dict[Category, dict[tuple[Reach, ...], float]] = {}
         for reaches in sorted(of_reach, key=len):
-            for part, ms in claims(of_reach[reaches], self._part_ms, _most_lost_ms).items():
+            for part, ms in claims(of_reach[reaches], self.part_ms, most_lost_ms).items():
                 # One that reaches several losses is about the same time as those that reach one of these.
                 times = lost.setdefault(part, {})
                 same = [other for other in times if not set(other).isdisjoint(reaches)]
@@ -214,15 +214,15 @@ class Savings:
                     ms, sum(times.pop(other) for other in same)
                 )
         without_part = (
-            _most_lost_ms(self._outcomes[check]) for check in checks if not self._outcomes[check].causes
+            most_lost_ms(self._outcomes[check]) for check in checks if not self._outcomes[check].causes
         )
         of_parts = (
-            min(sum(times.values()), max(*times.values(), self._part_ms(part)))
-            for part, times in lost.items()
+            min(sum(times.values()), max(*times.values(), self.part_ms(part))) for part, times in lost.items()
         )
         return sum(of_parts, sum(without_part, 0.0))
 
-    def _part_ms(self, part: Category) -> float:
+    def part_ms(self, part: Category) -> float:
+        """How long a part of the step is; without a GPU any may be all of it."""
         return self.step_ms if self._facts.alone is not None else self._facts.limiting_gpu.mean_ms(part)
 
     def _saved_ms(self, checks: tuple[str, ...], level: Level) -> float:
@@ -260,7 +260,8 @@ class Savings:
         return tuple(fixed)
 
 
-def _most_lost_ms(one: Outcome) -> float:
+def most_lost_ms(one: Outcome) -> float:
+    """What its fix saves at best, as far as that was seen."""
     return one.loss_ms or 0.0 if one.at_most_ms is None else one.at_most_ms
 
 

@@ -121,6 +121,10 @@ class Catalog:
         """Names one after another, as the language lists them."""
         return ("、" if self.language in _WITHOUT_SPACES else ", ").join(names)
 
+    def noted(self, text: str, note: str) -> str:
+        """A text with a note behind it, where there is one."""
+        return self.text("text-noted", args={"text": text, "note": note}) if note else text
+
     def what_and_do(self, code: str, args: Args) -> tuple[str, str]:
         """What went wrong, and what to do."""
         return self.text(code, "what", args), self.text(code, "do", args)

@@ -79,8 +79,9 @@ class LedgerRow(msgspec.Struct, frozen=True):
     ``checks`` are the findings that are this row, the one that names the cause first; ``cause`` is the part of the step
     that it is about, ``part`` the one in which its loss lies. ``loss_ms`` is None for a finding about no time of the
     step. ``saving_ms`` is the fall of the step after the rows above, ``falls`` the parts that become shorter then (they
-    sum to what is likely), ``step_after_ms`` the step with this row and all above it fixed: What if of their checks.
-    ``instances`` are the gaps in which the loss was seen, 0 where it is not made of gaps.
+    sum to what is likely; where that is unknown, to the most that was seen), ``step_after_ms`` the step
+    with this row and all above it fixed: What if of their checks. ``instances`` are the gaps in which the loss was
+    seen, 0 where it is not made of gaps.
     """
 
     checks: tuple[str, ...]

@@ -68,7 +68,7 @@ def test_bars_are_shorter_where_names_need_the_room() -> None:
 
 def bars(report: Report, width: int) -> list[str]:
     page = Page(color=False, width=width)
-    print_block(page, next(times(report, Catalog("en"))), Catalog("en"))
+    print_block(page, next(times(report, Catalog("en"))))
     return lines_of(page)
 
 

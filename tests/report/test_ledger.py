@@ -140,6 +140,7 @@ def test_rows_of_the_input_bound_run(ledger: Ledger) -> None:
         ({"loss_ms": -1.0}, "ledger-loss"),
         ({"saving_ms": Estimate(2.0, 1.0, 3.0)}, "ledger-saving"),
         ({"saving_ms": Estimate(0.0, 3.0, 4.0), "falls": ()}, "ledger-falls"),
+        ({"saving_ms": Estimate(0.0, None, 4.0), "falls": ()}, "ledger-falls"),
         ({"falls": (PartTime("sync", -1.0),)}, "ledger-falls"),
         ({"step_after_ms": Estimate(7.0, 9.1, 9.0)}, "ledger-step"),
         ({"step_after_ms": Estimate(0.1, 0.2, 0.3)}, "ledger-staircase"),

@@ -101,11 +101,13 @@ export function alone({ rows, subsets }: Ledger, at: number): Step | null {
   return stepOf(subsets[String(at)] ?? (at === 0 ? rows[0]?.step_after_ms : null));
 }
 
-/** The other parts that become shorter, the longest first, where more is likely to be saved than the row loses. */
-export function fallsOf({ today_ms }: Ledger, row: LedgerRow): readonly PartTime[] {
+/** What else becomes shorter than what the row loses, the longest first, where more is saved than that, likely or else
+ * at best. */
+export function fallsOf({ today_ms }: Ledger, { saving_ms, loss_ms, falls, part }: LedgerRow): PartTime[] {
   const least_ms = LEAST_FALL * (today_ms ?? 0);
-  if ((row.saving_ms.likely ?? 0) < (row.loss_ms ?? 0) + least_ms) return [];
-  return row.falls
-    .filter(({ part, ms }) => part !== row.part && ms >= least_ms)
+  if (loss_ms === null || (saving_ms.likely ?? saving_ms.high) < loss_ms + least_ms) return [];
+  return falls
+    .map((one) => (one.part === part ? { part, ms: one.ms - loss_ms } : one))
+    .filter(({ ms }) => ms >= least_ms)
     .toSorted((a, b) => b.ms - a.ms);
 }

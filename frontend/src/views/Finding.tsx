@@ -1,5 +1,5 @@
 // One finding as a page: what it costs, what to do and how to verify it, the picture, and how it was decided.
-import type { CheckResult, Report } from '../api/report.gen';
+import type { CheckResult, Estimate, Report } from '../api/report.gen';
 import { checksOf } from '../model/first';
 import { alone, fallsOf, rowOf } from '../model/ledger';
 import { messageId } from '../text/catalog';
@@ -171,31 +171,24 @@ function Verify({ check, report, entry }: AdviceProps) {
   const { ledger } = report;
   const format = useStepFormat(ledger.today_ms);
   const step = entry && alone(ledger, entry.at);
-  const fallen = useFalls(entry ? fallsOf(ledger, entry.row) : [], format);
+  const fallen = useFalls(entry?.row, entry ? fallsOf(ledger, entry.row) : [], format);
   const said = catalog.find(`${check.id}.verify`, check.args);
   const left = entry !== null && entry.at > 0 ? entry.row.step_after_ms : null;
-  const after =
-    left?.likely == null
-      ? ''
-      : t('ledger-step', {
-          above: counted(1),
-          range: left.low < left.high ? 'some' : 'none',
-          likely: format.say(left.likely),
-          low: format.say(left.low),
-          high: format.say(left.high),
-        });
-  if (said === null && !step) return null;
-  const words = step && {
+  const words = ({ low, likely, high }: Estimate) => ({
+    above: counted(1),
+    range: low < high ? 'some' : 'none',
     today: format.say(ledger.today_ms ?? 0),
-    likely: format.say(step.likely),
-    low: format.say(step.low),
-    high: format.say(step.high),
-  };
+    likely: format.say(likely ?? high),
+    low: format.say(low),
+    high: format.say(high),
+  });
+  const after = left?.likely == null ? '' : t('ledger-step', words(left));
+  if (said === null && !step) return null;
   return (
     <div class="verify">
       <h2>{t('ui-verify')}</h2>
       {said !== null && <p>{said}</p>}
-      {words && <p>{t(step.believed ? 'ui-verify-step' : 'ui-verify-range', words)}</p>}
+      {step && <p>{t(step.believed ? 'ui-verify-step' : 'ui-verify-range', words(step))}</p>}
       {(after || fallen) && <p>{catalog.sentences([after, fallen].filter(Boolean))}</p>}
     </div>
   );

@@ -186,7 +186,7 @@ function Lost({ report, row, at, format }: RowProps) {
 function Remaining({ report, row, at, stairs, scale, atBest, format }: RowProps) {
   const { t } = useWords();
   const [fall] = fallsOf(report.ledger, row);
-  const fallen = useFalls(fall && fall.ms >= SAID_FALL * scale ? [fall] : [], format);
+  const fallen = useFalls(row, fall && fall.ms >= SAID_FALL * scale ? [fall] : [], format);
   const stair = stairs.rows[at] ?? null;
   if (stair === null) return <div class="stair muted">{stairs.ticked[at] ? '' : t('ui-not-counted')}</div>;
   const { from_ms, to_ms, worst_ms, believed, sure_ms } = stair;
@@ -202,9 +202,10 @@ function Remaining({ report, row, at, stairs, scale, atBest, format }: RowProps)
   }
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const note = () => {
-    if (!believed) return atBest ? '' : t('ui-best');
+    if (!believed && !atBest) return t('ui-best');
     if (unknown) return t('ui-gain-unknown');
-    if (at === 0 && worst_ms - to_ms > WIDE * scale) return t('ui-worst', { time: format.say(worst_ms) });
+    if (believed && at === 0 && worst_ms - to_ms > WIDE * scale)
+      return t('ui-worst', { time: format.say(worst_ms) });
     return alone || stairs.other ? '' : fallen;
   };
   return (
@@ -230,13 +231,15 @@ function Remaining({ report, row, at, stairs, scale, atBest, format }: RowProps)
   );
 }
 
-/** The other parts that a row's fix makes shorter, in a sentence; nothing where there are none. */
-export function useFalls(falls: readonly PartTime[], format: StepFormat): string {
+/** What else a row's fix makes shorter, in a sentence; nothing where there is nothing. */
+export function useFalls(row: LedgerRow | undefined, falls: readonly PartTime[], format: StepFormat): string {
   const { t, catalog } = useWords();
-  const parts = falls.map(({ part, ms }) =>
-    t('text-noted', { text: t(`category-${messageId(part)}`), note: format.say(ms) }),
-  );
-  return parts.length > 0 ? t('ledger-falls', { parts: catalog.listed(parts) }) : '';
+  const parts = falls.map(({ part, ms }) => {
+    const name = t(`category-${messageId(part)}`);
+    const text = part === row?.part ? t('ledger-falls-own', { part: name }) : name;
+    return t('text-noted', { text, note: format.say(ms) });
+  });
+  return parts[0] ? t('ledger-falls', { parts: catalog.listed(parts) }) : '';
 }
 
 /** Parts of the step that no row is about: named, never hidden among others. */

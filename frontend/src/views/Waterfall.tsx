@@ -67,15 +67,11 @@ function useParts(report: Report, step: StepTime) {
     return { parts, about: t('ui-breakdown-of-step', words), busy: false };
   }
   const busy = number !== null && load.state === 'loading';
-  if (gpu) {
-    const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
-    return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };
-  }
-  if (place && those && isAt(those, place)) {
-    const mean = meanOf(those);
-    const whole = mean.reduce((sum, part) => sum + part.ms_per_step, 0);
-    const words = { gpu: `${place.gpu} · ${place.host}`, step: q(whole, 'ms') };
-    return { parts: mean, about: t('ui-breakdown-of-gpu', words), busy: false };
+  const times = gpu?.breakdown ?? (place && those && isAt(those, place) ? meanOf(those) : null);
+  if (times && place) {
+    const whole = times.reduce((sum, part) => sum + part.ms_per_step, 0);
+    const words = { gpu: gpu ? String(gpu.gpu) : `${place.gpu} · ${place.host}`, step: q(whole, 'ms') };
+    return { parts: times, about: t('ui-breakdown-of-gpu', words), busy };
   }
   const gpus = counted(report.several_gpus?.gpus ?? 1);
   const about = t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') });

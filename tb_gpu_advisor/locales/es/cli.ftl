@@ -170,6 +170,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = Es menos que la variación entre pasos.
 ledger-falls = También se acorta: { $parts }.
+ledger-falls-own = { $part } fuera de esta pérdida
 worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}y { $money } a { $price } por hora de GPU

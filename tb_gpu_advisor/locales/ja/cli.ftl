@@ -168,6 +168,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = これはステップ間のばらつきより小さい値です。
 ledger-falls = 次の部分も短くなります: { $parts }。
+ledger-falls-own = この損失以外の{ $part }
 worth = { $hours } 時間のトレーニングでは { $saved } 時間{ $priced ->
         [none] {""}
        *[some] 、GPU 1 時間あたり { $price } として { $money } {""}

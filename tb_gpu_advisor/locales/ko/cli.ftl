@@ -168,6 +168,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = 단계 사이의 변동보다 작은 값입니다.
 ledger-falls = 다음 부분도 짧아집니다: { $parts }.
+ledger-falls-own = 이 손실 밖의 { $part }
 worth = 훈련 { $hours }시간에서 줄어드는 양: { $saved }시간{ $priced ->
         [none] {""}
        *[some] , GPU 시간당 { $price }일 때 { $money }

@@ -171,6 +171,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = To mniej niż różnice między krokami.
 ledger-falls = Krótsze staje się też: { $parts }.
+ledger-falls-own = { $part } poza tą stratą
 worth = W { $hours } h trenowania to { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}i { $money } po { $price } za godzinę GPU

@@ -168,6 +168,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = 这小于各步之间的差异。
 ledger-falls = 以下部分也会缩短：{ $parts }。
+ledger-falls-own = 此损失之外的{ $part }
 worth = 在 { $hours } 小时的训练中，可节省 { $saved } 小时{ $priced ->
         [none] {""}
        *[some] ，按每 GPU 小时 { $price } 计合 { $money }

@@ -1,9 +1,9 @@
 """What holds for every ledger: its numbers among themselves, and its rows against the checks.
 
-A loss is a part of the step; a saving is no more than its loss, or than the parts that the row says become shorter, and
-no part becomes shorter by more than there is of it;
-what is likely lies within its bounds; the staircase goes down only; a set of rows from the first on is the step after
-the last of them, to the digit; the bar is the step; each failed check of the guide's chapters is in one row.
+A loss is a part of the step; a saving, likely or else at best, is no more than its loss, or than the parts that the row
+says become shorter, and no part becomes shorter by more than there is of it; what is likely lies within its bounds; the
+staircase goes down only; a set of rows from the first on is the step after the last of them, to the digit; the bar is
+the step; each failed check of the guide's chapters is in one row.
 """
 
 import math
@@ -43,7 +43,8 @@ def _row(row: LedgerRow, step_ms: float) -> Iterator[str]:
     if not 0 <= loss_ms <= step_ms * (1 + CLOSE) + LEAST:
         yield "ledger-loss"
     seen_ms = max(loss_ms, sum(fall.ms for fall in row.falls))
-    if (row.saving_ms.likely or 0.0) > seen_ms * (1 + CLOSE) + LEAST or any(one.ms < 0 for one in row.falls):
+    best_ms = row.saving_ms.high if row.saving_ms.likely is None else row.saving_ms.likely
+    if best_ms > seen_ms * (1 + CLOSE) + LEAST or any(one.ms < 0 for one in row.falls):
         yield "ledger-falls"
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.saving import claims
+from tb_gpu_advisor.judging.saving import claims, most_lost_ms
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
@@ -34,10 +34,9 @@ LEAST_UNEXPLAINED: Final = 0.05
 def ledger(rows: Rows) -> Ledger:
     """The rows as the report tells them."""
     step_ms = rows.step_ms
-    has_parts = bool(step_ms) and rows.facts.alone is None
-    falls = tuple(_falls(rows)) if has_parts else ((),) * len(rows.stairs)
+    falls = tuple(_falls(rows)) if step_ms else ((),) * len(rows.stairs)
     made = tuple(_row(rows, at, falls[at]) for at in range(len(rows.stairs)))
-    bar = _bar(rows) if has_parts else ()
+    bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
     return Ledger(
         today_ms=None if step_ms is None else rounded(step_ms),
         work=work(rows.facts),
@@ -86,12 +85,13 @@ def _step(step_ms: float, saved: Saving) -> Estimate:
 
 
 def _falls(rows: Rows) -> Iterator[tuple[PartTime, ...]]:
-    """By row how much each part is likely to become shorter after those above; nothing where that is unknown."""
-    gpu = rows.facts.limiting_gpu
-    left = {part: gpu.mean_ms(part) for part in CATEGORIES}
+    """By row how much each part is likely to become shorter after those above; at best, where that is unknown."""
+    part_ms = rows.savings.part_ms
+    left = {part: part_ms(part) for part in CATEGORIES}
     for stair in rows.stairs:
-        claimed = claims([rows.outcomes[check] for check in stair.checks], gpu.mean_ms)
-        after = shorter(left, claimed, stair.saving.likely_ms or 0.0)
+        findings, saved_ms = [rows.outcomes[check] for check in stair.checks], stair.saving.likely_ms
+        claimed = claims(findings, part_ms, most_lost_ms) if saved_ms is None else claims(findings, part_ms)
+        after = shorter(left, claimed, stair.saving.high_ms if saved_ms is None else saved_ms)
         falls = ((part, rounded(left[part] - after[part])) for part in CATEGORIES)
         yield tuple(PartTime(part, ms) for part, ms in falls if ms > 0)
         left = after
