@@ -132,13 +132,9 @@ class Steps:
             self.account.end()
 
     def _step_ends(self) -> None:
-        self.recording.step_ends(self._now_left())
-
-    @guarded
-    def _now_left(self) -> int | None:
         if self.left is not None:
             self.left -= 1
-        return self.left
+        self.recording.step_ends(self.left)
 
 
 #: Calls between Keras' list of callbacks and what looks for it; others stand in between where they are wrapped. Our

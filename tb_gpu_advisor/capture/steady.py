@@ -1,8 +1,8 @@
 """Order statistics of step times: what is usual, whether it stays so, and what is unlike it."""
 
 import math
-from bisect import bisect_left, bisect_right, insort
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 #: Steady: of so many last steps the middle half lies within a share of their median. More are needed where they vary.
@@ -63,13 +63,8 @@ def usual_of(times: list[float]) -> Usual:
 def gets_faster(times: list[float]) -> bool:
     """Whether warm-up goes on, slowly."""
     count = len(times)
-    faster = slower = 0
-    ordered: list[float] = []
-    for time in reversed(times):
-        faster += bisect_left(ordered, time)  # so many later steps are faster than this one
-        slower += len(ordered) - bisect_right(ordered, time)
-        insort(ordered, time)
-    return faster - slower >= FASTER_DEVIATIONS * math.sqrt(count * (count - 1) * (2 * count + 5) / 18)
+    faster = sum((later < sooner) - (later > sooner) for sooner, later in combinations(times, 2))
+    return faster >= FASTER_DEVIATIONS * math.sqrt(count * (count - 1) * (2 * count + 5) / 18)
 
 
 def stays(times: list[float]) -> bool:

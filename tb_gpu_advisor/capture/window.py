@@ -211,7 +211,8 @@ class Window:
             if len(newest) == count and self._seen % (count // JUDGED) == 0:
                 usual = usual_of(newest)
                 even = usual.width <= spread * usual.median
-                if even and stays(newest) and not gets_faster(newest) and self._is_typical(usual):
+                typical = usual.median >= TYPICAL * median(self._long_s)
+                if even and typical and stays(newest) and not gets_faster(newest):
                     self._usual = usual
                     self._was_steady()
                     return True
@@ -224,9 +225,6 @@ class Window:
         if self.patience is not None:
             return self._lived >= self.patience
         return self._seen >= PATIENCE_STEPS and self._waited_s >= PATIENCE_S
-
-    def _is_typical(self, usual: Usual) -> bool:
-        return usual.median >= TYPICAL * median(self._long_s)
 
     def _was_steady(self) -> None:
         if self.steady_after is None:

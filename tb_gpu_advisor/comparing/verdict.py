@@ -64,7 +64,9 @@ def _judged(samples: Sides, means: Sides) -> Judged:
     differ = abs(of_both.share) >= LEAST_EFFECT
     of_means = replace(of_both, p_value=permutation_p(*means) if differ else 1.0, alone=True)
     fallen = rejected((p_value, of_means.p_value or 0.0), WEIGHTS, float(ALPHA))
-    seen = 0 in fallen and abs(of_medians.share) >= max(LEAST_EFFECT, 2 * _noise(*samples))
+    # The standard error of a median, as a share of it: by the noisier side.
+    noise = max(spread(sample) / math.sqrt(len(sample)) for sample in samples)
+    seen = 0 in fallen and abs(of_medians.share) >= max(LEAST_EFFECT, 2 * noise)
     if seen and differ and of_medians.verdict == of_both.verdict:
         return of_both
     if 1 in fallen:
@@ -108,11 +110,6 @@ def _p_value(before: list[float], after: list[float]) -> float | None:
         return None
     by_rank = mann_whitney(before, after)
     return RARE if by_rank > RARE and are_far_apart(before, after) else by_rank
-
-
-def _noise(before: list[float], after: list[float]) -> float:
-    """The standard error of a median, as a share of it: by the noisier side."""
-    return max(spread(sample) / math.sqrt(len(sample)) for sample in (before, after))
 
 
 def spread(sample: list[float]) -> float:

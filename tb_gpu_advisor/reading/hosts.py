@@ -6,9 +6,9 @@ back.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
-from functools import reduce
+from operator import itemgetter
 from typing import Final
 
 from msgspec import Struct
@@ -28,18 +28,14 @@ from tb_gpu_advisor.wire import HostProblem, Problem
 WORTH_BYTES: Final = 256 * 2**20
 
 
+#: A host of a session: its facts, or what it failed with.
+Host = tuple[HostFile, HostFacts | AdvisorError]
+
+
 class Hosts(Struct, frozen=True):
-    """Hosts of a session by their place in it: facts, or what the host failed with.
+    """Hosts of a session by their place in it, in this order."""
 
-    Parts of a session merge in any order and grouping to the same.
-    """
-
-    by_place: Mapping[int, tuple[HostFile, HostFacts | AdvisorError]]
-
-    def merged(self, other: Hosts) -> Hosts:
-        """The hosts of both."""
-        both = {**self.by_place, **other.by_place}
-        return Hosts({place: both[place] for place in sorted(both)})
+    by_place: Mapping[int, Host]
 
     @property
     def facts(self) -> tuple[HostFacts, ...]:
@@ -96,13 +92,17 @@ def hosts_of(
     files: Sequence[HostFile], reader: Reader, where: Where, progress: Progress = no_progress
 ) -> Hosts:
     """All hosts of a session."""
-    answers = read_hosts(files, reader, where, progress)
-    return reduce(Hosts.merged, (Hosts({place: (files[place], one)}) for place, one in answers), Hosts({}))
+    return in_order((at, (files[at], one)) for at, one in read_hosts(files, reader, where, progress))
+
+
+def in_order(answers: Iterable[tuple[int, Host]]) -> Hosts:
+    """The hosts of these places, in whatever order they came."""
+    return Hosts(dict(sorted(answers, key=itemgetter(0))))
 
 
 def kept_hosts(files: Sequence[HostFile], kept: Kept) -> Hosts | None:
     """The hosts of a session if all of them are kept; reads no profile."""
-    known: dict[int, tuple[HostFile, HostFacts | AdvisorError]] = {}
+    known: dict[int, Host] = {}
     for place, file in enumerate(files):
         facts = kept.facts(file)
         if facts is None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
-from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
+from tb_gpu_advisor.reading.hosts import Host, Hosts, in_order, read_hosts
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Report
@@ -22,20 +22,20 @@ def analyze_runs(
     ``analyze``. A run of which no host can be read is its error, and costs no other run."""
     places = [(at, place) for at, session in enumerate(sessions) for place in range(len(session.hosts))]
     files = [sessions[at].hosts[place] for at, place in places]
-    known = [Hosts({}) for _ in sessions]
+    known: list[list[tuple[int, Host]]] = [[] for _ in sessions]
     for index, answer in read_hosts(files, reader, where, progress):
         at, place = places[index]
-        known[at] = known[at].merged(Hosts({place: (files[index], answer)}))
-        if len(known[at].by_place) == len(sessions[at].hosts):
+        known[at].append((place, (files[index], answer)))
+        if len(known[at]) == len(sessions[at].hosts):
             try:
-                yield at, _report(sessions[at], known[at], settings, reader)
+                yield at, _report(sessions[at], in_order(known[at]), settings, reader)
             except AdvisorError as error:
                 yield at, error
             except Exception:
                 # A broad catch at the edge of a run: a fault of ours there must not cost the reports of the others.
                 log_fault(__name__, "the report of %s failed", sessions[at].run)
                 yield at, AdvisorError("internal", run=sessions[at].run)
-            known[at] = Hosts({})  # its facts are needed no more
+            known[at].clear()  # its facts are needed no more
 
 
 def _report(session: Session, hosts: Hosts, settings: Settings, reader: Reader) -> Report:

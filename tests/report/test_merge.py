@@ -1,7 +1,6 @@
-"""Hosts merge to the same report however they are grouped, and in whatever order they come."""
+"""Hosts make the same report in whatever order they come."""
 
 from dataclasses import replace
-from functools import reduce
 
 import msgspec
 import pytest
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.reading.host import LOCAL_READER, here
-from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
+from tb_gpu_advisor.reading.hosts import Host, Hosts, in_order, read_hosts
 from tb_gpu_advisor.report.build import analyze, build
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
@@ -33,13 +32,10 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
 
 
 @pytest.fixture(scope="module")
-def parts(session: Session) -> list[Hosts]:
-    """Each host alone."""
-
-    return [
-        Hosts({place: (session.hosts[place], answer)})
-        for place, answer in read_hosts(session.hosts, LOCAL_READER, here)
-    ]
+def parts(session: Session) -> list[tuple[int, Host]]:
+    """Each host with its place."""
+    answers = read_hosts(session.hosts, LOCAL_READER, here)
+    return [(place, (session.hosts[place], answer)) for place, answer in answers]
 
 
 def report_of(session: Session, hosts: Hosts) -> bytes:
@@ -47,23 +43,14 @@ def report_of(session: Session, hosts: Hosts) -> bytes:
     return msgspec.json.encode(build(session.run, names, Facts(hosts.facts), hosts.problems))
 
 
-def grouped(parts: list[Hosts], choose: st.DataObject) -> Hosts:
-    """Two neighbours are merged, whichever, until one is left."""
-    parts = choose.draw(st.permutations(parts))
-    while len(parts) > 1:
-        at = choose.draw(st.integers(0, len(parts) - 2))
-        parts[at : at + 2] = [parts[at].merged(parts[at + 1])]
-    return parts[0]
+def test_the_last_host_first_is_the_report_of_one_process(
+    session: Session, parts: list[tuple[int, Host]]
+) -> None:
+    assert report_of(session, in_order(parts[::-1])) == msgspec.json.encode(analyze(session))
 
 
 @given(choose=st.data())
-def test_any_grouping_in_any_order_is_the_report_of_one_process(
-    session: Session, parts: list[Hosts], choose: st.DataObject
-) -> None:
-    merged = grouped(parts, choose)
-    assert report_of(session, merged) == msgspec.json.encode(analyze(session))
-    assert merged == reduce(Hosts.merged, parts)
-
-
-def test_nothing_merged_with_hosts_is_those_hosts(parts: list[Hosts]) -> None:
-    assert Hosts({}).merged(parts[0]) == parts[0] == parts[0].merged(Hosts({}))
+def test_any_order_is_the_same_hosts(parts: list[tuple[int, Host]], choose: st.DataObject) -> None:
+    hosts = in_order(choose.draw(st.permutations(parts)))
+    assert [*hosts.by_place] == [*range(HOSTS)]
+    assert hosts == in_order(parts)

@@ -270,28 +270,27 @@ def test_no_korean_text_leaves_the_choice_of_a_particle_to_the_reader() -> None:
     ] == []
 
 
-def used(name: str, sources: str) -> bool:
-    """Whether the code names the message, whole or by a template such as `status-${status}` or `${name}-long`."""
-    if re.search(rf"""["'`]{re.escape(name)}(?:\.[a-z-]+)?["'`]""", sources) is not None:
-        return True
-    hyphens = [match.start() for match in re.finditer("-", name)]
-    return any(
-        re.search(rf"""["'`]{re.escape(name[: at + 1])}(?:["'] ?\+|\$?\{{)""", sources)
-        or (re.search(rf"""\}}{re.escape(name[at:])}["'`]""", sources) and used(name[:at], sources))
-        for at in hyphens
-    )
-
-
 def test_no_text_is_left_over() -> None:
     code = [*PACKAGE.rglob("*.py"), *SOURCES.rglob("*.ts"), *SOURCES.rglob("*.tsx")]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in code if ".test." not in file.name)
     # A message may stand in others, as what several checks have in common does.
     texts = "".join((PACKAGE / "locales" / "en" / file).read_text(encoding="utf-8") for file in FILES)
-    sources += "".join(f"'{name}'" for name in re.findall(r"\{ ([a-z-]+) \}", texts))
+    whole = set(re.findall(r"""["'`]([\w-]+)(?=(?:\.[a-z-]+)?["'`])""", sources))
+    whole.update(re.findall(r"\{ ([a-z-]+) \}", texts))
+    # Templates such as `status-${status}` or `${name}-long`.
+    begun = set(re.findall(r"""["'`]([\w-]+-)(?=["'] ?\+|\$?\{)""", sources))
+    ended = set(re.findall(r"""\}(-[\w-]+)(?=["'`])""", sources))
+
+    def used(name: str) -> bool:
+        hyphens = [match.start() for match in re.finditer("-", name)]
+        return name in whole or any(
+            name[: at + 1] in begun or (name[at:] in ended and used(name[:at])) for at in hyphens
+        )
+
     names = {
         name.partition(".")[0]
         for file in FILES
         if file not in ("checks.ftl", "errors.ftl")
         for name in patterns("en", file)
     }
-    assert sorted(name for name in names if not used(name, sources)) == []
+    assert sorted(name for name in names if not used(name)) == []
