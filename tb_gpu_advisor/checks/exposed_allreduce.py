@@ -8,7 +8,7 @@ however long.
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.quantities import lost, ms, page, text
 
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -20,10 +20,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "ranks": text("all" if calls.of_all else "one"),
         "kind": text(calls.exchanged),
-        "exposed": ms(calls.exposed_ms),
+        **lost("exposed", calls.exposed_ms, facts.step_ms),
         "transfer": ms(calls.moving_ms),
-        "share": share(calls.exposed_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
     }
     finding = Finding(
         links=(page("trace_viewer", facts.limiting_gpu.host),),

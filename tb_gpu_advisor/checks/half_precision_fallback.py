@@ -9,7 +9,7 @@ fp32 kernels take longer than others of the run on the same sizes in half precis
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
 from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, share
+from tb_gpu_advisor.judging.quantities import lost
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -25,7 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
     at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")
     saved_ms = precision.matrix_saving_ms(facts, fallen_ms)
-    args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    args = lost("fallen", fallen_ms, facts.step_ms)
     return Measured(
         args,
         lambda: precision.of_kernels(gpu, _fell_back, "keras", "custom-loop", "jax", at_most_ms=saved_ms),

@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import runs_op_by_op
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
-from tb_gpu_advisor.judging.quantities import ms, page, part, share, text
+from tb_gpu_advisor.judging.quantities import lost, ms, page, part, share, text
 from tb_gpu_advisor.judging.stages import few_args
 from tb_gpu_advisor.wire import Category
 
@@ -41,9 +41,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     cause = "memory" if of_memory else kind_of(first) or ("python" if longer == "host_python" else "op")
     args = {
         "place": text(facts.place),
-        "idle": ms(idle_ms),
-        "share": share(idle_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("idle", idle_ms, facts.step_ms),
         "python": ms(python_ms),
         "python-part": part(python_ms, idle_ms),
         "op": text(first),

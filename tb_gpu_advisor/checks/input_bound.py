@@ -17,7 +17,7 @@ from tb_gpu_advisor.judging.idle import (
     undecided_input,
     work_table,
 )
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
+from tb_gpu_advisor.judging.quantities import lost, page, text
 from tb_gpu_advisor.judging.stages import made_by, margin, takes
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
@@ -32,9 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     trace = trace_link(facts, "input_wait")
     args = {
         "place": text(facts.place),
-        "wait": ms(wait_ms),
-        "share": share(wait_ms / step_ms),
-        "step": ms(step_ms),
+        **lost("wait", wait_ms, step_ms),
     }
     return Measured(
         args | made_by(facts),

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
+from tb_gpu_advisor.judging.quantities import count, lost, page, text, us
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
 # counts the host's time; the guide's example of a bad run has about 10 %. Our default: ours is idle time of the GPU.
@@ -27,9 +27,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     each_us = launch_ms * 1e3 / late if late else 0.0
     cause = _cause(facts, each_us)
     args = {
-        "launch": ms(launch_ms),
-        "share": share(launch_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("launch", launch_ms, facts.step_ms),
         "kernels": count(round(gpu.kernels_per_step)),
         "late": count(late),
         "latency": us(gpu.launch_latency_us),

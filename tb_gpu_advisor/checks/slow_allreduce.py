@@ -9,7 +9,7 @@ bandwidth.
 
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
-from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
+from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms, usual_link
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.links import link_table
 from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
@@ -37,7 +37,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "transfer": ms(collectives.moving_ms),
         "expected": ms(expected_ms),
-        "guide": ms(guide_ms(given_bytes or moved_bytes, rate)),
+        # The guide's quick check: bytes over bandwidth.
+        "guide": ms((given_bytes or moved_bytes) / rate / 1e6),
         "bytes": quantity(round(moved_bytes), "bytes"),
         "size-source": text("calls" if collectives.bytes else "parameters"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),

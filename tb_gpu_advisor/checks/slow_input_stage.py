@@ -13,7 +13,7 @@ from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging import stages
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.idle import undecided_input
+from tb_gpu_advisor.judging.idle import undecided_input, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 
@@ -38,8 +38,9 @@ def _finding(facts: Facts, made_by: stages.Pipeline) -> Finding:
         raise MissingData("tf-data")
     if made_by.set_by is None:
         raise MissingData("input-producer")
+    of_python = tuple(work for host in facts.hosts for work in host.input_python)
     return Finding(
-        evidence=(stages.stage_table(made_by), *stages.python_table(facts)),
+        evidence=(stages.stage_table(made_by), *work_table("input-python", of_python)),
         links=(page("input_pipeline_analyzer", facts.observed.host),),
         fixes=("keras", "custom-loop"),
     )

@@ -9,8 +9,9 @@ the step.
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.names.op_forms import OpKernel, form_of
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, has_form, most_ms, slow_forms
+from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, most_ms, slow_forms
 from tb_gpu_advisor.judging.precision import kernels_where
 from tb_gpu_advisor.judging.quantities import page
 
@@ -26,8 +27,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = form_args(first, facts)
 
     def finding() -> Finding:
-        gpu = facts.limiting_gpu
-        kernels = kernels_where(gpu, lambda kernel: any(has_form(kernel, one.form, facts) for one in worth))
+        gpu, of_keras, slow = facts.limiting_gpu, facts.api == "keras", {one.form for one in worth}
+        kernels = kernels_where(
+            gpu, lambda one: form_of(OpKernel(one.op, one.name, one.kind, of_keras)) in slow
+        )
         return Finding(
             at_most_ms=sum(most_ms(one, facts) for one in worth),
             evidence=(form_table(worth), kernels),

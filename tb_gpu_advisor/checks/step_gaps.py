@@ -10,11 +10,11 @@ step decides nothing: the gap to the next is not in the capture.
 from msgspec.structs import replace
 
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, steps_per_call, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import ms, part, share, text
+from tb_gpu_advisor.judging.quantities import lost, ms, part, text
 
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
 # savings.
@@ -27,7 +27,9 @@ BETWEEN_CAPTURES = 0.25
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
-    idle.need_two(facts.need_steps())
+    if facts.need_steps().seen == 1:
+        # After it the capture holds no other.
+        raise MissingData("one-step")
     gap_ms, alone = facts.common_ms("between_steps"), facts.alone
     if alone is None:
         few = facts.observed.few_of("between_steps")
@@ -49,9 +51,7 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
     named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     args = {
         "place": text(facts.place),
-        "gap": ms(gap_ms),
-        "share": share(gap_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("gap", gap_ms, facts.step_ms),
         "named": ms(named_ms),
         "named-part": part(named_ms, gap_ms),
     }

@@ -8,7 +8,7 @@ Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
 from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, share, text
+from tb_gpu_advisor.judging.quantities import lost, ms, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -36,9 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     unused_ms = precision.of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
-        "unused": ms(unused_ms),
-        "share": share(unused_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("unused", unused_ms, facts.step_ms),
         "matrix": ms(matrix_ms),
         "unknown": share(unknown_ms / matrix_ms),
         "cause": text("int" if of_type["int"] > unused_ms / 2 else "other"),

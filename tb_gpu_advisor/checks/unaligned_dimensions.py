@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging import precision
 from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, share
+from tb_gpu_advisor.judging.quantities import lost
 
 # Our default: a hint needs more than a fault.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -26,7 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes" if facts.framework == "tensorflow" else "op-names")
     odd_ms = precision.of_computing_ms(facts, facts.common_full(lambda one: one.kernels.unaligned_ms))
-    args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    args = lost("odd", odd_ms, facts.step_ms)
     return Measured(
         args,
         lambda: precision.of_kernels(

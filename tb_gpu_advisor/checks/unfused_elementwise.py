@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.forms import chains_brought_by, chains_ms
 from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
-from tb_gpu_advisor.judging.quantities import count, ms, page, share
+from tb_gpu_advisor.judging.quantities import count, lost, page
 
 # Our default: fusing saves a part of it.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
@@ -21,9 +21,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     chains = facts.limiting_gpu.kernels.chains
     time_ms = of_computing_ms(facts, chains_ms(facts))
     args = {
-        "time": ms(time_ms),
-        "share": share(time_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("time", time_ms, facts.step_ms),
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }

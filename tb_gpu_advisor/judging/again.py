@@ -6,7 +6,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.prepares import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import count, ms, share, text
+from tb_gpu_advisor.judging.quantities import count, lost, text
 from tb_gpu_advisor.wire import Category
 
 #: Code that makes something ready only once, by what that is and by API; what is compiled keeps its shapes fixed.
@@ -39,9 +39,7 @@ def again(
         "kind": text(kinds[0] if one is None else one.kind),
         "why": text("unknown" if one is None else one.why),
         "function": text(function),
-        "compile": ms(lost_ms),
-        "share": share(lost_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("compile", lost_ms, facts.step_ms),
         "steps": count(0 if one is None else one.steps),
         "of": count(steps.analysed),
     }

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.facts import CopyFact, Facts, KernelFact
+from tb_gpu_advisor.facts import CopyFact, Facts
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import FormFact
 from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
-from tb_gpu_advisor.facts.names.op_forms import FormId, OpKernel, form_of
+from tb_gpu_advisor.facts.names.op_forms import FormId
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies
-from tb_gpu_advisor.judging.quantities import ROWS, count, ms, share, table, text
+from tb_gpu_advisor.judging.quantities import ROWS, count, lost, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
 #: Without Tensor Cores these have units for 16 bits that are as fast as those for 32 twice. Defined: CUDA C++ Guide,
@@ -101,19 +101,12 @@ def _small(facts: Facts) -> list[FormFact]:
     return [one for one in slow_forms(facts) if one.form in _LAUNCHED]
 
 
-def has_form(kernel: KernelFact, form: FormId, facts: Facts) -> bool:
-    """Whether a kernel of the table is in this form."""
-    return form_of(OpKernel(kernel.op, kernel.name, kernel.kind, facts.api == "keras")) == form
-
-
 def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
     """What is said of the form that costs most, if there is one."""
     lost_ms = 0.0 if form is None else min(cost_ms(form), facts.step_ms)
     again = form is not None and form.form == "recomputed"
     return ({"used": share(_memory_used(facts) or 0.0)} if again else {}) | {
-        "time": ms(lost_ms),
-        "share": share(lost_ms / facts.step_ms),
-        "step": ms(facts.step_ms),
+        **lost("time", lost_ms, facts.step_ms),
         "cause": text("" if form is None else form.form),
         "op": text("" if form is None else form.op),
         "layer": text("" if form is None else form.layer),

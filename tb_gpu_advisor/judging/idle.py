@@ -12,8 +12,6 @@ from tb_gpu_advisor.facts import (
     FullGpuFacts,
     GapFact,
     HostWork,
-    MissingData,
-    StepFacts,
 )
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.gpu.facts import OpFact
@@ -168,12 +166,6 @@ def waits_for_python(facts: Facts) -> bool:
 def python_threads(at_once: float) -> dict[str, Quantity]:
     """How many threads run Python at once, where it is more than one, and the interpreter's lock lets one work."""
     return {"python-threads": count(round(at_once) if at_once >= SIDE_BY_SIDE else 0)}
-
-
-def need_two(steps: StepFacts) -> None:
-    """Raises where one step was seen, after which the capture holds no other."""
-    if steps.seen == 1:
-        raise MissingData("one-step")
 
 
 def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:

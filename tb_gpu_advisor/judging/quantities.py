@@ -42,6 +42,11 @@ def text(value: str) -> Quantity:
     return Quantity(value, "text")
 
 
+def lost(name: str, lost_ms: float, step_ms: float) -> dict[str, Quantity]:
+    """What a finding is about: under this name its time per step, the share of the step, and the step."""
+    return {name: ms(lost_ms), "share": share(lost_ms / step_ms), "step": ms(step_ms)}
+
+
 def part(of: float, whole: float) -> Quantity:
     """For the words of a message: "all" of a whole, whose number stands there already, or "some" of it."""
     return text("all" if of >= ALL * whole else "some")

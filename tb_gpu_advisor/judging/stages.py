@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
 from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator, stage_name
-from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads, work_table
+from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
@@ -261,8 +261,3 @@ def user_line(chain: str) -> str:
     """Of a chain of calls the last one that is no library's, as the tracer names it ("file.py:15 read_batch")."""
     lines = [name for name in chain.split(CALLS) if PYTHON_LINE_NAME.match(name) and not is_library(name)]
     return lines[-1].removeprefix("$") if lines else ""
-
-
-def python_table(facts: Facts) -> tuple[Table, ...]:
-    """Python functions that the tracer saw on tf.data's threads, with file and line; no table where it saw none."""
-    return work_table("input-python", tuple(work for host in facts.hosts for work in host.input_python))

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor import wire
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
-from tb_gpu_advisor.judging.base import OURS, Check, Limits, Outcome
-from tb_gpu_advisor.judging.idle import UNEXPLAINED
+from tb_gpu_advisor.judging.base import OURS, Limits
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.encoding import shortened_texts
@@ -20,17 +19,10 @@ from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
-from tb_gpu_advisor.report.ledger.entries import Rows, rows_of
+from tb_gpu_advisor.report.ledger.entries import rows_of
 from tb_gpu_advisor.report.ledger.made import ledger
-from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import (
-    after_some,
-    first,
-    headline,
-    host_headline,
-    in_few,
-    outside_work,
-)
+from tb_gpu_advisor.report.notes import MOST_HOSTS
+from tb_gpu_advisor.report.priorities import first, headline
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -46,8 +38,6 @@ MOST_BYTES: Final = 1 << 20
 LONGEST: Final = 4000
 #: Kernels of unknown precision that a report names, longest first. Our default: enough to tell what they are.
 UNKNOWN_KERNELS: Final = 5
-#: The check of the capture that fails over its warm-up.
-WARM_UP = "warm-up-in-window"
 
 
 def analyze(
@@ -96,12 +86,12 @@ def build(
     thresholds: Mapping[str, float] = OURS,
 ) -> wire.Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
-    made = Parts(run)
-    outcomes = [(check, held(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
     working = [host for host in facts.hosts if host.gpus]
+    made = Parts(run, bool(working))
+    outcomes = [(check, held(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
     average = made("breakdown", lambda: _average(working))
     in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
-    several = made("several_gpus", lambda: _several(facts, average, in_ledger)) if working else None
+    several = made.of_gpus("several_gpus", lambda: several_gpus(facts, needed(average), needed(in_ledger)))
     return wire.Report(
         schema=wire.SCHEMA,
         version=__version__,
@@ -109,55 +99,25 @@ def build(
         hosts=hosts,
         problems=problems,
         capture=(known := made("capture", lambda: capture(facts))),
-        step_time=made("step_time", lambda: step_time(facts)) if working else None,
+        step_time=made.of_gpus("step_time", lambda: step_time(facts)),
         host_step_time=made("host_step_time", lambda: host_step_time(facts)),
         breakdown=average,
-        gpu_breakdowns=made("gpu_breakdowns", lambda: gpu_breakdowns(facts) if working else ()),
+        gpu_breakdowns=made.of_gpus("gpu_breakdowns", lambda: gpu_breakdowns(facts)),
         several_gpus=several,
         given=facts.given,
         recoverable=in_ledger.bounds if in_ledger and working else None,
-        overview=made("overview", lambda: overview(facts, needed(average)) if working else None),
+        overview=made.of_gpus("overview", lambda: overview(facts, needed(average))),
         first=(to_do := made("first", lambda: first(needed(in_ledger).stairs))),
-        workflow=made("workflow", lambda: workflow(facts, outcomes, several, to_do) if working else ()),
-        headline=made("headline", lambda: _headline(average, facts, outcomes, in_ledger)),
+        workflow=made.of_gpus("workflow", lambda: workflow(facts, outcomes, several, to_do)),
+        headline=made("headline", lambda: headline(facts, average, outcomes, in_ledger)),
         ledger=made("ledger", lambda: ledger(needed(in_ledger))),
         checks=rows(outcomes, in_ledger, Limits(thresholds), known.framework, run),
-        kernels=made("kernels", lambda: _kernels(facts) if working else ()),
-        precision=made("precision", lambda: _precision(facts) if working else ()),
+        kernels=made.of_gpus("kernels", lambda: _kernels(facts)),
+        precision=made.of_gpus("precision", lambda: _precision(facts)),
         tensorflow=made("tensorflow", lambda: _by_tensorflow(working)),
         promised=None,
         errors=tuple(made.errors),  # the last of all, when all else was made
     )
-
-
-def _several(facts: Facts, average: tuple[wire.Part, ...], in_ledger: Rows | None) -> wire.SeveralGpus | None:
-    return several_gpus(facts, needed(average), needed(in_ledger))
-
-
-def _headline(
-    average: tuple[wire.Part, ...],
-    facts: Facts,
-    outcomes: list[tuple[Check, Outcome]],
-    in_ledger: Rows | None,
-) -> wire.Note | None:
-    if not average:
-        return None if in_ledger is None else host_headline(in_ledger)
-    failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
-    parts = {category for one in failed for category in one.causes} if failed else None
-    loser = in_ledger.loser(0) if in_ledger and in_ledger.stairs else None
-    loss_ms = None if loser is None else loser.loss_ms
-    parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
-    if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
-        return outside_work(facts.step_ms, max(parts_of_marks))
-    if loser is not None and (pauses := after_some(loser.args)) is not None:
-        return pauses
-    in_steps = facts.steps.source != "none" and not parts_of_marks
-    warms_up = any(check.id == WARM_UP and one.status == "failed" for check, one in outcomes)
-    note = headline(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
-    if not note.id.startswith("busy"):
-        return note if loser is None else in_few(note, loser.args)
-    longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
-    return wire.Note(note.id, {**note.args, "op": wire.Quantity(longest, "text")})
 
 
 def _precision(facts: Facts) -> tuple[wire.PrecisionPart, ...]:

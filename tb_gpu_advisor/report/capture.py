@@ -1,13 +1,14 @@
-"""What was captured, and how long its steps take."""
+"""What was captured, how long its steps take, and what each of them does, which makes those of one program with another
+batch comparable."""
 
+from collections.abc import Iterator
 from itertools import accumulate
 
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts, StepFacts
 from tb_gpu_advisor.report.notes import notes
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.report.work import work_notes
-from tb_gpu_advisor.wire import Capture, StepTime
+from tb_gpu_advisor.wire import NO_WORK, Capture, Note, StepTime, Work, quantities
 
 
 def capture(facts: Facts) -> Capture:
@@ -20,7 +21,7 @@ def capture(facts: Facts) -> Capture:
         step_source=steps.source if steps else "none",
         step_method=steps.method if steps else "none",
         profiler_ms=rounded(max((host.profiler_ms for host in facts.hosts), default=0.0)),
-        notes=(*work_notes(facts), *notes(facts)),
+        notes=(*_work_notes(facts), *notes(facts)),
     )
 
 
@@ -59,3 +60,28 @@ def _median(of_hosts: list[StepFacts]) -> float:
     below = accumulate(weight for _, weight in weighed)
     half = sum(steps.count for steps in of_hosts) / 2
     return next(ms for (ms, _), until in zip(weighed, below, strict=True) if until >= half * (1 - 1e-9))
+
+
+def work(facts: Facts) -> Work:
+    """What a step does, by what the user tells of it before what the capture does."""
+    if not facts.has_time or facts.steps.source == "none":
+        return NO_WORK
+    known = facts.work
+    examples = facts.given.examples or known.examples or None
+    rate = None if examples is None else rounded(1e3 * examples / facts.mean_step_ms)
+    return Work(examples, known.batches, known.inside, rate, known.ops)
+
+
+def _work_notes(facts: Facts) -> Iterator[Note]:
+    """How many batches a step holds, where it is several, and how many examples per second that is."""
+    known = work(facts)
+    if known.batches is not None and known.batches > 1:
+        yield Note(
+            "work-batches",
+            quantities("text", inside=known.inside)
+            | quantities("count", batches=known.batches)
+            | quantities("ms", batch=rounded(facts.mean_step_ms / known.batches)),
+        )
+    if known.examples is not None and known.examples_per_s is not None:
+        args = quantities("count", examples=known.examples, rate=known.examples_per_s)
+        yield Note("work-examples", args)

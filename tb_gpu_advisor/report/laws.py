@@ -38,8 +38,8 @@ T = TypeVar("T")
 class Parts:
     """Makes the parts of a report one by one: one that cannot be made costs no other, and ``errors`` name it."""
 
-    def __init__(self, run: str) -> None:
-        self._run = run
+    def __init__(self, run: str, has_gpu_work: bool) -> None:
+        self._run, self._has_gpu_work = run, has_gpu_work
         self.errors: list[wire.Problem] = []
 
     def __call__(self, part: str, make: Callable[[], T]) -> T:
@@ -52,6 +52,10 @@ class Parts:
             if (error := _missing(part)) not in self.errors:
                 self.errors.append(error)
             return cast("T", NOTHING[part])
+
+    def of_gpus(self, part: str, make: Callable[[], T]) -> T:
+        """The same of what GPUs tell; nothing where none worked."""
+        return self(part, make) if self._has_gpu_work else cast("T", NOTHING[part])
 
 
 def needed(part: T | None) -> T:

@@ -34,11 +34,7 @@ MOST_HOSTS: Final = 8
 def notes(facts: Facts) -> tuple[Note, ...]:
     """In the order of the hosts; those of one kind that are too many are counted."""
     of_row = None if facts.has_gpu_work else facts.hidden_by
-    known = [
-        note
-        for host in facts.hosts
-        for note in (*_of_profiler(host, of_row), *_of_capture(host), *_of_summary(host))
-    ]
+    known = [note for host in facts.hosts for note in (*_of_capture(host, of_row), *_of_summary(host))]
     counts = Counter(note.id for note in known)
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
@@ -61,14 +57,11 @@ def _of_differing_steps(facts: Facts) -> Iterator[Note]:
             yield Note("hosts-differ", quantities("text", host=facts.limiting_host.host) | times)
 
 
-def _of_profiler(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
-    """What the profiler says, but for what the row of GPUs without activity shows."""
+def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
+    """What the profiler says, but for what the row of GPUs without activity shows, and what was captured."""
     for one in host.said:
         if one != of_row:
             yield Note("profiler-said", quantities("text", host=host.host, kind=one.kind, message=one.text))
-
-
-def _of_capture(host: HostFacts) -> Iterator[Note]:
     idle = sum(info.activity == "idle" for info in host.infos)
     copying = sum(info.activity == "copies_only" for info in host.infos)
     where = quantities("text", host=host.host)

@@ -4,9 +4,12 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from tb_gpu_advisor.causes import BUSY, where
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
 from tb_gpu_advisor.judging.saving import Stair
 from tb_gpu_advisor.report.ledger.entries import Rows
+from tb_gpu_advisor.report.notes import is_part_of_mark
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Category, Note, Part, Quantity, quantities
 
@@ -26,6 +29,36 @@ def first(stairs: tuple[Stair, ...]) -> tuple[str, ...]:
 
 
 def headline(
+    facts: Facts, average: tuple[Part, ...], outcomes: list[tuple[Check, Outcome]], rows: Rows | None
+) -> Note | None:
+    """The report in one sentence: a message's id and its numbers; of a capture in which no GPU worked, whose
+    ``average`` is empty, None where the first finding is about little."""
+    loser = rows.loser(0) if rows and rows.stairs else None
+    loss_ms = None if loser is None else loser.loss_ms
+    if not average:
+        step_ms = rows.step_ms if rows else None
+        if step_ms is None or loss_ms is None or loss_ms < WORTH_A_HEADLINE * step_ms:
+            return None
+        return Note("finding", quantities("ms", lost=rounded(loss_ms), step=rounded(step_ms)))
+    marked_ms = max((host.marked_ms for host in facts.hosts if is_part_of_mark(host)), default=0.0)
+    if marked_ms and facts.step_ms <= (1 - UNEXPLAINED) * marked_ms:
+        # Most of the only step that the program marks lies before or after all of the GPU's work.
+        outside = quantities("share", share=1 - facts.step_ms / marked_ms)
+        return Note("unexplained", outside | quantities("ms", step=rounded(marked_ms)))
+    if loser is not None and (pauses := _after_some(loser.args)) is not None:
+        return pauses
+    failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
+    parts = {category for one in failed for category in one.causes} if failed else None
+    warms_up = any(check.id == "warm-up-in-window" and one.status == "failed" for check, one in outcomes)
+    in_steps = facts.steps.source != "none" and not marked_ms
+    note = of_step(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
+    if not note.id.startswith("busy"):
+        return note if loser is None else in_few(note, loser.args)
+    longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
+    return Note(note.id, {**note.args, "op": Quantity(longest, "text")})
+
+
+def of_step(
     breakdown: tuple[Part, ...],
     step_ms: float,
     failed: Collection[Category] | None,
@@ -33,10 +66,10 @@ def headline(
     in_steps: bool = True,
     warms_up: bool = False,
 ) -> Note:
-    """The report in one sentence: a message's id and its numbers. ``loss_ms`` is what the first finding is about,
-    ``failed`` the parts of the step that failed checks are about (None: none failed on what was captured), ``in_steps``
-    whether the time is a step's and not that of all that was captured, ``warms_up`` whether a check of the capture
-    fails over what it holds of warm-up."""
+    """The same of a step by its ``breakdown``. ``loss_ms`` is what the first finding is about, ``failed`` the parts of
+    the step that failed checks are about (None: none failed on what was captured), ``in_steps`` whether the time is a
+    step's and not that of all that was captured, ``warms_up`` whether a check of the capture fails over what it holds
+    of warm-up."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
@@ -58,31 +91,17 @@ def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
     return Note("finding-in-few", note.args | {name: args[name] for name in sorted(_OF_FEW)})
 
 
-def host_headline(rows: Rows) -> Note | None:
-    """The same of a capture in which no GPU worked: what the first finding is about, None where that is little."""
-    lost_ms = rows.loser(0).loss_ms if rows.stairs else None
-    if rows.step_ms is None or lost_ms is None or lost_ms < WORTH_A_HEADLINE * rows.step_ms:
-        return None
-    return Note("finding", quantities("ms", lost=rounded(lost_ms), step=rounded(rows.step_ms)))
-
-
 #: What a finding tells of pauses after some steps; other checks have some of these names for something else.
 _OF_PAUSES: Final = {"paused", "of", "pause", "step", "gap", "usual"}
 
 
-def after_some(args: Mapping[str, Quantity]) -> Note | None:
+def _after_some(args: Mapping[str, Quantity]) -> Note | None:
     """The same where what the first finding is about lies after some of the steps only; None where it does not."""
     if not args.keys() >= _OF_PAUSES:
         return None
     step_ms, gap_ms, usual_ms = (float(args[name].value) for name in ("step", "gap", "usual"))
     pauses = {"count": args["paused"], "steps": args["of"], "each": args["pause"]}
     return Note("pauses", pauses | {"step": Quantity(rounded(step_ms - gap_ms + usual_ms), "ms")})
-
-
-def outside_work(step_ms: float, marked_ms: float) -> Note:
-    """The same where most of the only step that the program marks lies before or after all of the GPU's work."""
-    share = quantities("share", share=1 - step_ms / marked_ms)
-    return Note("unexplained", share | quantities("ms", step=rounded(marked_ms)))
 
 
 def _first_sentence(

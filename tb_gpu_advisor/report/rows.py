@@ -111,9 +111,7 @@ def _quantity(value: Quantity) -> Quantity:
 
 
 def advised(outcome: Outcome, program: dict[str, Quantity]) -> Outcome:
-    """A failed row with what its advice needs besides its numbers; others as they are."""
-    if outcome.status != "failed":
-        return outcome
+    """A failed row with what its advice needs besides its numbers."""
     named = culprit(outcome)
     names = {"culprit": Quantity(named, "text")} if named else {}
     return replace(outcome, args=outcome.args | program | names)

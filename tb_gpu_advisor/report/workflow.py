@@ -14,14 +14,15 @@ XLA: Final = ("xla-off", "xla-recompiles")
 _ASKS: Final[dict[str, str]] = {"precision": "single-precision", "xla": "xla-off"}
 #: … unless it does not apply because that change is made.
 _MADE: Final = "compiled"
-#: Stages after the first and their sections.
-_SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "input": ("1.1",),
-    "utilization": ("1.2.1", "1.2.2"),
-    "kernels": ("1.2.3",),
-    "precision": ("1.3",),
-    "xla": ("1.3",),
-    "several-gpus": ("2",),
+#: Sections of the guide by the stages after the first.
+_STAGES: Final = {
+    "1.1": "input",
+    "1.2.1": "utilization",
+    "1.2.2": "utilization",
+    "1.2.3": "kernels",
+    "1.3": "precision",
+    "xla": "xla",
+    "2": "several-gpus",
 }
 
 
@@ -34,10 +35,11 @@ def workflow(
     """All stages in their order. One with findings is where to begin: one GPU where that comes first, else the stage
     of what the report advises to do first (``to_do``), without such advice the first one with findings."""
     one_gpu = _one_gpu(facts, several)
-    statuses = {
-        stage: {check.id: outcome.status for check, outcome in outcomes if _belongs(check, stage)}
-        for stage in _SECTIONS
-    }
+    statuses: dict[str, dict[str, wire.Status]] = {stage: {} for stage in _STAGES.values()}
+    for check, outcome in outcomes:
+        section = "xla" if check.id in XLA else check.section
+        if section in _STAGES:
+            statuses[_STAGES[section]][check.id] = outcome.status
     findings_of = {
         stage: tuple(check for check, status in of_stage.items() if status == "failed")
         for stage, of_stage in statuses.items()
@@ -84,12 +86,6 @@ def _one_gpu(facts: Facts, several: wire.SeveralGpus | None) -> wire.WorkflowSta
     elif several is not None and several.one_gpu_first:
         state = "now"
     return wire.WorkflowStage("one-gpu", state, ())
-
-
-def _belongs(check: Check, stage: str) -> bool:
-    if check.section not in _SECTIONS[stage]:
-        return False
-    return stage not in ("precision", "xla") or (check.id in XLA) == (stage == "xla")
 
 
 def _state(statuses: set[wire.Status], begins: bool, is_void: bool) -> wire.StageState:

@@ -49,7 +49,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
         *("gpu_preparations", "around_of", "ops_of", "idle_pictures", "_scales_loss"),
         *("kernel_pictures", "_idle_before", "_share_of_time"),
     ),
-    of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_launching", "peer_facts"),
+    of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_private_threads", "peer_facts"),
 }
 PLACES = [(module, name) for module, names in MAKERS.items() for name in names]
 #: Parts that are about all rows, some of which are errors then.

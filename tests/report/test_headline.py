@@ -6,7 +6,7 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.export.findings import findings
-from tb_gpu_advisor.report.priorities import headline, in_few
+from tb_gpu_advisor.report.priorities import in_few, of_step
 from tb_gpu_advisor.wire import Category, Part, quantities
 from tests.build.runs import Run
 from tests.export.test_text import report_of
@@ -27,39 +27,39 @@ def test_nothing_to_fix_is_said_only_of_what_is_explained(
     unknown: float, failed: tuple[Category, ...] | None, says: str
 ) -> None:
     parts = (Part("compute", 10.0 * (1 - unknown), 1 - unknown), Part("unknown", 10.0 * unknown, unknown))
-    assert headline(parts, 10.0, failed, None).id == says
+    assert of_step(parts, 10.0, failed, None).id == says
 
 
 def test_what_a_finding_is_about_is_not_without_a_cause() -> None:
     # GPUs that begin one after another: each is idle for nearly all of the step, and nothing on it says why.
     parts = (Part("compute", 0.3, 0.03), Part("unknown", 9.7, 0.97))
     launches: tuple[Category, ...] = ("kernel_launch",)
-    assert headline(parts, 10.0, launches, 9.6).id == "finding"
+    assert of_step(parts, 10.0, launches, 9.6).id == "finding"
     # Of a smaller one the rest is no less unknown.
-    assert headline(parts, 10.0, launches, 2.0).id == "unexplained"
+    assert of_step(parts, 10.0, launches, 2.0).id == "unexplained"
 
 
 def test_what_queued_work_waits_for_no_check_tells() -> None:
     parts = (Part("compute", 8.8, 0.88), Part("sync", 1.2, 0.12))
-    said = headline(parts, 10.0, None, None)
+    said = of_step(parts, 10.0, None, None)
     assert (said.id, said.args["share"].value) == ("unexplained", 0.12)
-    assert headline(parts, 10.0, (), None).id == "small-findings"
+    assert of_step(parts, 10.0, (), None).id == "small-findings"
 
 
 def test_that_the_host_stood_still_explains_nothing() -> None:
     parts = (Part("compute", 3.8, 0.38), Part("host_stopped", 6.2, 0.62))
-    assert headline(parts, 10.0, None, None).id == "unexplained"
+    assert of_step(parts, 10.0, None, None).id == "unexplained"
 
 
 def test_a_finding_is_not_the_first_thing_to_say_where_most_of_the_time_is_waits() -> None:
     # Python asks for the result of every kernel: no check is about that.
     parts = (Part("compute", 0.4, 0.04), Part("kernel_launch", 3.4, 0.34), Part("sync", 6.2, 0.62))
     launches: tuple[Category, ...] = ("kernel_launch",)
-    said = headline(parts, 10.0, launches, 3.4)
+    said = of_step(parts, 10.0, launches, 3.4)
     assert said.id == "undecided"
     assert said.args["idle"].value == pytest.approx(0.96)
     even = (Part("compute", 0.4, 0.04), Part("kernel_launch", 4.8, 0.48), Part("sync", 4.8, 0.48))
-    assert headline(even, 10.0, launches, 4.8).id == "finding"
+    assert of_step(even, 10.0, launches, 4.8).id == "finding"
 
 
 def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -> None:
@@ -86,13 +86,13 @@ def test_late_batches_do_not_hide_what_copying_them_takes() -> None:
 def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
     parts = (Part("compute", 5.0, 0.5), Part("kernel_launch", 5.0, 0.5))
     launches: tuple[Category, ...] = ("kernel_launch",)
-    assert headline(parts, 10.0, launches, 5.0).id == "finding"
-    assert headline(parts, 10.0, launches, 5.0, in_steps=False).id == "finding-in-capture"
-    assert headline(parts, 10.0, launches, None, in_steps=False).id == "small-findings-in-capture"
+    assert of_step(parts, 10.0, launches, 5.0).id == "finding"
+    assert of_step(parts, 10.0, launches, 5.0, in_steps=False).id == "finding-in-capture"
+    assert of_step(parts, 10.0, launches, None, in_steps=False).id == "small-findings-in-capture"
     busy = (Part("compute", 9.9, 0.99), Part("kernel_launch", 0.1, 0.01))
-    assert headline(busy, 10.0, None, None, in_steps=False).id == "busy-in-capture"
+    assert of_step(busy, 10.0, None, None, in_steps=False).id == "busy-in-capture"
     unknown = (Part("compute", 5.0, 0.5), Part("unknown", 5.0, 0.5))
-    assert headline(unknown, 10.0, None, None, in_steps=False).id == "unexplained-in-capture"
+    assert of_step(unknown, 10.0, None, None, in_steps=False).id == "unexplained-in-capture"
 
 
 def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
@@ -100,40 +100,40 @@ def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
     parts = (Part("compute", 0.1, 0.01), Part("kernel_launch", 0.7, 0.07), Part("host_python", 9.2, 0.92))
     launches: tuple[Category, ...] = ("kernel_launch",)
     python: tuple[Category, ...] = ("host_python",)
-    said = headline(parts, 10.0, None, None, in_steps=False)
+    said = of_step(parts, 10.0, None, None, in_steps=False)
     assert (said.id, said.args["idle"].value) == ("undecided-in-capture", 0.99)
     # Nor is a finding about the smaller part the first thing to say …
-    assert headline(parts, 10.0, launches, 0.7).id == "undecided"
+    assert of_step(parts, 10.0, launches, 0.7).id == "undecided"
     # … but one about the larger part, or about as much, is.
-    assert headline(parts, 10.0, python, 9.2).id == "finding"
+    assert of_step(parts, 10.0, python, 9.2).id == "finding"
     even = (Part("compute", 2.0, 0.2), Part("kernel_launch", 4.0, 0.4), Part("host_python", 4.0, 0.4))
-    assert headline(even, 10.0, launches, 4.0).id == "finding"
+    assert of_step(even, 10.0, launches, 4.0).id == "finding"
 
 
 def test_what_has_a_cause_and_no_verdict_comes_before_the_smaller_part_without_one() -> None:
     # A program that compiles in Python for most of its only pass: 2.74 of 3.2 s, against 0.46 without a cause.
     parts = (Part("compute", 0.02, 0.002), Part("host_python", 8.55, 0.855), Part("unknown", 1.43, 0.143))
-    said = headline(parts, 10.0, None, None, in_steps=False)
+    said = of_step(parts, 10.0, None, None, in_steps=False)
     assert said.id == "undecided-in-capture"
     assert said.args["idle"].value == pytest.approx(0.998)
     most = (Part("compute", 6.0, 0.6), Part("host_python", 1.0, 0.1), Part("unknown", 3.0, 0.3))
-    assert headline(most, 10.0, None, None).id == "unexplained"
+    assert of_step(most, 10.0, None, None).id == "unexplained"
 
 
 def test_warm_up_that_takes_more_than_any_finding_is_the_first_thing_to_say() -> None:
     # The first pass of a program with several GPUs: kernels are loaded for half of it, collectives are exposed.
     parts = (Part("compute", 0.7, 0.07), Part("collective", 3.9, 0.39), Part("compile", 5.2, 0.52))
     collectives: tuple[Category, ...] = ("collective",)
-    said = headline(parts, 10.0, collectives, 3.9, in_steps=False, warms_up=True)
+    said = of_step(parts, 10.0, collectives, 3.9, in_steps=False, warms_up=True)
     assert (said.id, said.args["lost"].value) == ("warm-up-in-capture", 5.2)
-    assert headline(parts, 10.0, collectives, 3.9, warms_up=True).id == "warm-up"
+    assert of_step(parts, 10.0, collectives, 3.9, warms_up=True).id == "warm-up"
     # Compiling in every step is no warm-up, and a finding about more than it comes first.
     compiling: tuple[Category, ...] = ("compile",)
-    assert headline(parts, 10.0, compiling, 5.2).id == "finding"
+    assert of_step(parts, 10.0, compiling, 5.2).id == "finding"
     more = (Part("compute", 0.7, 0.07), Part("collective", 5.4, 0.54), Part("compile", 3.9, 0.39))
-    assert headline(more, 10.0, collectives, 5.4, in_steps=False, warms_up=True).id == "finding-in-capture"
+    assert of_step(more, 10.0, collectives, 5.4, in_steps=False, warms_up=True).id == "finding-in-capture"
     little = (Part("compute", 9.7, 0.97), Part("compile", 0.3, 0.03))
-    assert headline(little, 10.0, None, None, warms_up=True).id == "busy"
+    assert of_step(little, 10.0, None, None, warms_up=True).id == "busy"
 
 
 def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -> None:
@@ -146,7 +146,7 @@ def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -
 
 def test_how_long_each_launch_is_waited_for_is_no_tale_of_a_few_steps() -> None:
     failed: tuple[Category, ...] = ("kernel_launch",)
-    note = headline((Part("kernel_launch", 5.0, 0.5),), 10.0, failed, 5.0)
+    note = of_step((Part("kernel_launch", 5.0, 0.5),), 10.0, failed, 5.0)
     assert note.id == "finding"
     assert in_few(note, quantities("ms", each=0.1)) == note
     few = in_few(note, quantities("ms", each=5.0) | quantities("count", few=1, steps=10))

@@ -40,7 +40,7 @@ def test_the_slow_decoder_is_shown_once_and_why(
 def test_keras_is_named_next_to_tensorflow_only(framework: Framework, shown: str) -> None:
     host = summarise(decode(steady().to_bytes()), "h")
     known = replace(host, profiler_ms=3.0, framework=framework)
-    assert shown in [note.id for note in notes._of_capture(known)]
+    assert shown in [note.id for note in notes._of_capture(known, None)]
 
 
 def test_what_a_step_does_is_shown_in_batches_and_examples() -> None:

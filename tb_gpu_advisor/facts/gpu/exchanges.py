@@ -5,7 +5,7 @@ or sequence parallelism, are needed at once: nothing computes during such a call
 after it, and the first one comes soon after a step has begun, while gradients come after a forward pass.
 """
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import numpy as np
 
@@ -39,16 +39,11 @@ _MOSTLY: Final = 0.5
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     """Of each of these collective kernels, in order of time; ``names`` are those of their ops or kernels."""
     are_gradients = _are_gradients(gpu, calls)
-    kinds = {name: _by_name(name) for name in set(names)}
+    kinds: dict[str, Any] = {name: _NAMED.search(name) for name in set(names)}
     return [
-        kinds[name] or ("gradients" if is_gradient else "activations")
+        kinds[name].lastgroup if kinds[name] else "gradients" if is_gradient else "activations"
         for name, is_gradient in zip(names, are_gradients.tolist(), strict=True)
     ]
-
-
-def _by_name(name: str) -> Exchanged | None:
-    match = _NAMED.search(name)
-    return None if match is None else match.lastgroup  # type: ignore[return-value]
 
 
 def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:

@@ -177,16 +177,12 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
 
 
 def _begun(gaps: Gaps) -> Bools:
-    """Which gaps are a step's. Before its first kernel a GPU has not begun, unless with copies that the same call
-    makes: what it waits for before is no step's doing."""
+    """Which gaps are a step's. Before its first kernel, or its first event if it only copies, a GPU has not begun,
+    unless with copies that the same call makes: what it waits for before is no step's doing."""
     same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    return (gaps.end_ps > first_kernel_ps(gaps.events)) | same_call
-
-
-def first_kernel_ps(events: DeviceEvents) -> int:
-    """Start of the GPU's first kernel; of its first event if it only copies."""
-    kernels = rows_where(events.is_kernel)
-    return int(events.start_ps[kernels[0] if len(kernels) else 0])
+    kernels = rows_where(gaps.events.is_kernel)
+    first_ps = gaps.events.start_ps[kernels[0] if len(kernels) else 0]
+    return (gaps.end_ps > first_ps) | same_call
 
 
 def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:

@@ -7,6 +7,7 @@ import numpy as np
 from tb_gpu_advisor.causes import IDLE
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import numbered
+from tb_gpu_advisor.columns.spans import measure_in, nothing
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.kernel_words import op_type
@@ -31,9 +32,10 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     """What checks see of every GPU."""
     of_host, events = gpu.of_host, gpu.events
     start, end = of_host.windows
-    measured = gpu.fall.per_window(start, end)
-    zero = np.zeros(len(start), np.int64)
-    parts_ms = {category: listed_ms(measured.get(category, zero)) for category in CATEGORIES}
+    parts = gpu.fall.parts
+    parts_ms = {
+        category: listed_ms(measure_in(parts.get(category, nothing()), start, end)) for category in CATEGORIES
+    }
     few = {category: few_steps(parts_ms[category]) for category in IDLE}
     # Without these there is nothing to tell of a GPU.
     first = {
@@ -47,7 +49,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         ops=lambda: ops_of(of_host.trace, events, rows_where(gpu.kernels), len(start)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),
-        private_threads=lambda: any(name.startswith(_PRIVATE) for name in _launching(of_host.trace, events)),
+        private_threads=lambda: _private_threads(of_host.trace, events),
         peers=lambda: peer_facts(gpu),
     )
     return whole(GpuFacts, first | others)
@@ -78,8 +80,9 @@ def ops_of(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) 
     )
 
 
-def _launching(trace: Trace, events: DeviceEvents) -> list[str]:
-    return [trace.lines.name[line] for line in distinct(trace.line[trace.host][events.launches])]
+def _private_threads(trace: Trace, events: DeviceEvents) -> bool:
+    lines = distinct(trace.line[trace.host][events.launches])
+    return any(trace.lines.name[line].startswith(_PRIVATE) for line in lines)
 
 
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:

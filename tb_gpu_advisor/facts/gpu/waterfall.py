@@ -41,7 +41,6 @@ from tb_gpu_advisor.columns.spans import (
     intersect,
     join,
     measure_each,
-    measure_in,
     nothing,
     subtract,
     union,
@@ -112,10 +111,6 @@ class Waterfall(Struct, frozen=True, dict=True):
             rows = rows_where(idle_ps > 0)
             held[category] = rows, idle_ps[rows]
         return held
-
-    def per_window(self, start: Ints, end: Ints) -> dict[Category, Ints]:
-        """Picoseconds of each category in each window."""
-        return {name: measure_in(spans, start, end) for name, spans in self.parts.items()}
 
 
 def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, int]) -> Waterfall:

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.run.limiting import Limiting, common, limiting, replicas_of
+from tb_gpu_advisor.facts.run.limiting import Limiting, common, limiting, same_program
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
@@ -201,7 +201,8 @@ class Facts(Struct, frozen=True, dict=True):
     @cached_property
     def replicas(self) -> tuple[GpuFacts, ...]:
         """The GPUs that run the same program as the one that limits, which is among them."""
-        return replicas_of(self.limiting_gpu, self.gpus)
+        one = self.limiting_gpu
+        return tuple(gpu for gpu in self.gpus if gpu is one or same_program((one, gpu)))
 
     @property
     def limiting_host(self) -> HostFacts:

@@ -109,13 +109,13 @@ def _largest(more_ms: Mapping[Cause, float]) -> tuple[Cause, float]:
 def _cause_by_turns(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     """The same where another GPU is late in another step: to what the one of a host that loses most in each step does
     more than the others there."""
-    apart_ms = {cause: max(_apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
-    cause, more_ms = _largest(apart_ms)
+
+    def apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:
+        return sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in categories)
+
+    of_causes = {cause: max(apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
+    cause, more_ms = _largest(of_causes)
     return cause, min(wait_ms, more_ms)
-
-
-def _apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:
-    return sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in categories)
 
 
 def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:

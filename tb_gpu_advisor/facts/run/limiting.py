@@ -92,11 +92,6 @@ def _kernels(gpu: GpuFacts, types: set[str] | None = None) -> float:
     return sum(op.count_per_step for op in gpu.ops if types is None or op.type in types)
 
 
-def replicas_of(gpu: GpuFacts, gpus: Sequence[GpuFacts]) -> tuple[GpuFacts, ...]:
-    """The GPUs that run the same program as this one, which is among them."""
-    return tuple(other for other in gpus if other is gpu or same_program((gpu, other)))
-
-
 def common(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
     """The part of a measure that all replicas share: what it is on the one that has least of it."""
     return min(map(measure, replicas))

@@ -88,11 +88,6 @@ def ring_ms(size_bytes: float, gpus: int, gb_per_s: float) -> float:
     return 2 * (gpus - 1) / gpus * size_bytes / gb_per_s / 1e6
 
 
-def guide_ms(size_bytes: float, gb_per_s: float) -> float:
-    """The guide's quick check: bytes over bandwidth."""
-    return size_bytes / gb_per_s / 1e6
-
-
 def slot_bytes_per_s(gpu: Gpu) -> float:
     """What a GPU's slot moves in one direction; 0 where its architecture is not known, or another vendor's."""
     major = gpu.compute_capability.partition(".")[0]

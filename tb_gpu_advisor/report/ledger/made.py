@@ -7,12 +7,12 @@ from typing import Final
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.saving import claims, most_lost_ms
+from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.whatif import shorter, step_after
-from tb_gpu_advisor.report.work import work
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     BusyOp,
