@@ -9,7 +9,7 @@ from hypothesis import settings
 #: Tests of properties try a few examples, the same ones each time: what fails then is due to the change.
 #: `make test-deep` tries many more, and others each time. How long one takes says more of the machine, so none is late.
 settings.register_profile("few", max_examples=30, derandomize=True, deadline=None)
-settings.register_profile("deep", max_examples=500, deadline=None, print_blob=True)
+settings.register_profile("deep", max_examples=250, deadline=None, print_blob=True)
 settings.load_profile("few")
 
 

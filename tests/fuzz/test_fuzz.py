@@ -22,9 +22,9 @@ gcc = pytest.mark.skipif(bool(sanitized.missing()), reason=sanitized.missing())
 deep = pytest.mark.deep
 
 
-# A thousand in parts, so that the last one is not all that is left to wait for.
+# Five hundred in parts, so that the last one is not all that is left to wait for.
 @pytest.mark.parametrize(
-    ("count", "seed"), [(40, SEED), *(pytest.param(250, SEED + part, marks=deep) for part in range(1, 5))]
+    ("count", "seed"), [(40, SEED), *(pytest.param(125, SEED + part, marks=deep) for part in range(1, 5))]
 )
 def test_mutated_files_give_a_report_or_a_clean_error_from_both_decoders(
     count: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -58,9 +58,9 @@ def test_what_is_left_of_a_capture_is_its_middle_and_the_names_that_it_takes() -
 @deep
 @gcc
 def test_no_sanitizer_reports_anything_the_whole_way(tmp_path: Path) -> None:
-    result = sanitized.run(sanitized.build(tmp_path), tmp_path, ["--count", "600", "--seed", "3"])
+    result = sanitized.run(sanitized.build(tmp_path), tmp_path, ["--count", "300", "--seed", "3"])
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-4000:]
-    assert result.stdout.startswith("600 mutated files")
+    assert result.stdout.startswith("300 mutated files")
 
 
 @clang
