@@ -39,11 +39,11 @@ describe('a finding', () => {
     expect(text('h1')).toBe('The GPU waits for input read_batch, train.py:15');
     expect(all('.numbers dt').map((name) => name.textContent)).toEqual([
       'Input wait',
-      'Step today',
-      'Step after the fix',
+      'Today',
+      'After the fix',
     ]);
     expect(text('.diff')).toContain('- .map(read_batch)');
-    expect(text('.verify')).toContain('The step goes from 12.50\u00a0ms to 9.50\u00a0ms');
+    expect(text('.verify')).toContain('From 12.50\u00a0ms to 9.50\u00a0ms');
     const titles = all('.finding :is(h2, h5)').map((title) => title.textContent);
     expect(titles).toEqual(['What to do', 'How to verify', 'How it was decided']);
   });

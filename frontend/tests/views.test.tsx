@@ -31,7 +31,7 @@ describe('the first screen', () => {
       '4.25\u00a0ms of each 12.50\u00a0ms step: The GPU waits for input read_batch, train.py:15',
     );
     const rows = FAILED.ledger.rows.length;
-    expect(text('.gain')).toBe(`The ${rows} fixes likely make a step 1.32× as fast.`);
+    expect(text('.gain')).toBe(`The ${rows} fixes likely bring 1.32× the speed.`);
     expect(ready()).toBe(`report:${FAILED.run}`);
   });
 

@@ -77,7 +77,7 @@ describe('the ticked fixes', () => {
   it('are all at first, and the staircase is what the report says', async () => {
     const { asked } = await shown();
     expect(steps()).toEqual(['7.00 ms', '5.00 ms']);
-    expect(gain()).toBe('The 2 fixes likely make a step 2× as fast.');
+    expect(gain()).toBe('The 2 fixes likely bring 2× the speed.');
     expect(asked).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the ticked fixes', () => {
     });
     expect(steps()).toEqual(['9.00 ms']);
     expect(one('.row.off .stair').textContent).toBe('not counted');
-    expect(gain()).toBe('The ticked fix likely makes a step 1.11× as fast.');
+    expect(gain()).toBe('The ticked fix likely brings 1.11× the speed.');
     await click(one('.row input[name=step-gaps]'));
     expect(store.address.value.fixes).toBe('none');
     expect(gain()).toBe('No fix is ticked.');
@@ -188,8 +188,8 @@ describe('a step whose graph is not believed', () => {
     const rows = TWO.ledger.rows.map((row, i) => ({ ...row, step_after_ms: unsure(8 - 3 * i) }));
     await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows, subsets: { '0': unsure(8) } } });
     expect(steps()).toEqual(['8.00 ms', '5.00 ms']);
-    expect(one('.ledger-head .stair').textContent).toContain('Step with the fixes so far (at best)');
-    expect(gain()).toBe('A step gets at most 2× as fast.');
+    expect(one('.ledger-head .stair').textContent).toContain('With the fixes so far (at best)');
+    expect(gain()).toBe('At most 2× the speed.');
     await click(one('.row [data-opens~=input-bound]'));
     expect(one('.verify').textContent).toContain('between 8.00\u00a0ms and 10.00\u00a0ms');
     expect(all('.numbers dt')).toHaveLength(2);

@@ -5,11 +5,14 @@ turns by design, and say so by running different ops. The guide asks to file an 
 this finding is made for that.
 """
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import concurrency, may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.precision import of_kernels
 from tb_gpu_advisor.judging.quantities import count, page, quantity
 
 #: GPUs of a host of which no more than so many compute at once on average take turns. Our default: a fifth is overlap.
@@ -23,15 +26,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
-    measured = Measured(
-        args,
-        lambda: Finding(
-            at_most_ms=_at_most_ms(facts, worst),
-            links=(page("trace_viewer", worst.host),),
-            fixes=("custom-loop",),
-        ),
-    )
+    measured = Measured(args, lambda: _finding(facts, worst))
     return measured.by_chance() if may_be_chance(facts) else measured
+
+
+def _finding(facts: Facts, worst: HostFacts) -> Finding:
+    """With what the GPU that limits the step computes in its turn."""
+    at_most_ms = _at_most_ms(facts, worst)
+    finding = of_kernels(facts.limiting_gpu, lambda _: True, "custom-loop", at_most_ms=at_most_ms)
+    return replace(finding, links=(page("trace_viewer", worst.host), *finding.links))
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:

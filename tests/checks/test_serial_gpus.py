@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -10,6 +11,8 @@ def test_fires_when_gpus_take_turns() -> None:
     outcome = judge("serial-gpus", Several(gpus=4, start_us=TURNS))
     assert outcome.status == "failed"
     assert outcome.args["at-once"].value == pytest.approx(1.0)
+    # What they compute in their turns is where in the program that is.
+    assert any(isinstance(one, Table) and one.id == "kernels" and one.rows for one in outcome.evidence)
 
 
 def test_silent_when_they_compute_at_once() -> None:

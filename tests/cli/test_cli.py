@@ -41,7 +41,7 @@ def test_the_text_report_says_verdict_number_limit_and_fix(
         "200 µs of each 1.16 ms step: The GPU waits for input",
         "✗ Failed  The GPU waits for input",
         "The GPU waits 200 µs per step for its next batch",
-        "200 µs of 1.16 ms: Input wait. With this fixed, a step likely takes ",
+        "200 µs of 1.16 ms: Input wait. With this fixed, likely ",
         "Decided by input-bound (limit 2% (GPU Advisor's))",
         "Fix: First train on one repeated batch",
         "Passed\n",

@@ -47,8 +47,8 @@ ASKED = (
             (9, 0),
             after=_takes_all,
         ),
-        (("Copies stall the GPU",), ("16.8 GB/s",), ("a step likely takes 4.5",), ("copy fewer bytes",)),
-        (*OF_TENSORFLOW, "predict", "makes no step shorter"),
+        (("Copies stall the GPU",), ("16.8 GB/s",), ("likely 4.5",), ("copy fewer bytes",)),
+        (*OF_TENSORFLOW, "predict", "likely saves nothing"),
     ),
     Asked(
         "tensorflow/tensorflow#49147",

@@ -156,18 +156,18 @@ ledger-loss = { $loss } of { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] With this fixed,
    *[some] With this and all above fixed,
-} a step likely takes { $likely }{ $range ->
+} likely { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } to { $high })
 }.
 ledger-step-at-least = { $above-is ->
     [zero] With this fixed,
    *[some] With this and all above fixed,
-} a step takes { $low } or more.
+} { $low } or more.
 ledger-at-most = Fixing this saves at most { $high }; how much of it this capture cannot tell.
 ledger-no-shorter = { $above-is ->
-    [zero] Fixing this alone likely makes no step shorter.
-   *[some] After the fixes above, this one likely makes no step shorter.
+    [zero] Fixing this alone likely saves nothing.
+   *[some] After the fixes above, this one likely saves nothing.
 }
 ledger-within-noise = That is less than the variation between steps.
 ledger-falls = Also shorter: { $parts }.
@@ -177,13 +177,13 @@ worth = Over { $hours } h of training that saves { $saved } h{ $priced ->
        *[some] , or { $money } at { $price } per GPU hour
     }.
 ledger-all = { $rows-n ->
-    [one] The fix likely makes
-   *[other] The { $rows } fixes likely make
-} a step { $times } times as fast: { $likely }{ $range ->
+    [one] The fix likely brings
+   *[other] The { $rows } fixes likely bring
+} { $times } times the speed: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } to { $high })
 } instead of { $today }.
-ledger-all-at-least = With everything fixed, a step takes { $low } or more; today { $today }.
+ledger-all-at-least = With everything fixed, { $low } or more; today { $today }.
 ledger-place = Place: { $place }
 ledger-place-unknown = Place: the code is not in the capture.
 ledger-also = Also: { $fix }

@@ -23,15 +23,15 @@ ui-facts-steps =
     }
 ui-gain =
     { $fixes-n ->
-        [one] This fix likely makes
-       *[other] The { $fixes } fixes likely make
-    } a step { $times }× as fast.
+        [one] This fix likely brings
+       *[other] The { $fixes } fixes likely bring
+    } { $times }× the speed.
 ui-gain-ticked =
     { $fixes-n ->
-        [one] The ticked fix likely makes
-       *[other] The { $fixes } ticked fixes likely make
-    } a step { $times }× as fast.
-ui-gain-at-most = A step gets at most { $times }× as fast.
+        [one] The ticked fix likely brings
+       *[other] The { $fixes } ticked fixes likely bring
+    } { $times }× the speed.
+ui-gain-at-most = At most { $times }× the speed.
 ui-gain-none = No fix is ticked.
 ui-gain-little = Hardly any gain is likely.
 ui-nothing-failed = No check of the guide costs this run time.
@@ -47,9 +47,9 @@ ui-what-if-batch = Batch of each GPU
 ui-what-if-gpus = Number of GPUs
 ui-record = Record it like this
 ui-ledger = What to fix
-ui-step-so-far = Step with the fixes so far
+ui-step-so-far = With the fixes so far
 ui-unfixed = unfixed
-ui-step-then = step
+ui-step-then = then
 ui-count-fix = Count this fix: { $title }
 ui-place-unknown = place unknown
 place-calls = between two calls of { $name }
@@ -133,10 +133,10 @@ ui-settle-first = Fix this first
 ui-back = Report
 ui-of = { $at } of { $total }
 ui-next = Next: { $title }
-ui-step-today = Step today
-ui-step-after = Step after the fix
-ui-verify-step = The step goes from { $today } to { $likely } ({ $low } to { $high }).
-ui-verify-range = The step goes from { $today } to between { $low } and { $high }.
+ui-step-today = Today
+ui-step-after = After the fix
+ui-verify-step = From { $today } to { $likely } ({ $low } to { $high }).
+ui-verify-range = From { $today } to between { $low } and { $high }.
 ui-change = The change
 ui-change-before = Remove:
 ui-change-after = Add:

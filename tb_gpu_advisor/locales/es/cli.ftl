@@ -155,18 +155,18 @@ ledger-loss = { $loss } de { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] Con esto corregido,
    *[some] Con esto y todo lo anterior corregido,
-} un paso tardará probablemente { $likely }{ $range ->
+} probablemente { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })
 }.
 ledger-step-at-least = { $above-is ->
     [zero] Con esto corregido,
    *[some] Con esto y todo lo anterior corregido,
-} un paso tarda { $low } o más.
+} { $low } o más.
 ledger-at-most = Corregirlo ahorra como mucho { $high }; esta captura no permite saber cuánto.
 ledger-no-shorter = { $above-is ->
-    [zero] Corregir solo esto probablemente no acortará ningún paso.
-   *[some] Después de las correcciones anteriores, esta probablemente no acortará ningún paso.
+    [zero] Corregir solo esto probablemente no ahorrará nada.
+   *[some] Después de las correcciones anteriores, esta probablemente no ahorrará nada.
 }
 ledger-within-noise = Es menos que la variación entre pasos.
 ledger-falls = También se acorta: { $parts }.
@@ -176,13 +176,13 @@ worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->
        *[some] {" "}y { $money } a { $price } por hora de GPU
     }.
 ledger-all = { $rows-n ->
-    [one] Con la corrección, un paso será probablemente
-   *[other] Con las { $rows } correcciones, un paso será probablemente
+    [one] Con la corrección, probablemente
+   *[other] Con las { $rows } correcciones, probablemente
 } { $times } veces más rápido: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })
 } en lugar de { $today }.
-ledger-all-at-least = Con todo corregido, un paso tarda { $low } o más; hoy { $today }.
+ledger-all-at-least = Con todo corregido, { $low } o más; hoy { $today }.
 ledger-place = Lugar: { $place }
 ledger-place-unknown = Lugar: el código no está en la captura.
 ledger-also = Además: { $fix }

@@ -23,15 +23,15 @@ ui-facts-steps =
     }
 ui-gain =
     { $fixes-n ->
-        [one] Con esta solución, un paso será probablemente
-       *[other] Con las { $fixes } soluciones, un paso será probablemente
+        [one] Con esta solución, probablemente
+       *[other] Con las { $fixes } soluciones, probablemente
     } { $times }× más rápido.
 ui-gain-ticked =
     { $fixes-n ->
-        [one] Con la solución marcada, un paso será probablemente
-       *[other] Con las { $fixes } soluciones marcadas, un paso será probablemente
+        [one] Con la solución marcada, probablemente
+       *[other] Con las { $fixes } soluciones marcadas, probablemente
     } { $times }× más rápido.
-ui-gain-at-most = Un paso será como máximo { $times }× más rápido.
+ui-gain-at-most = Como máximo { $times }× más rápido.
 ui-gain-none = No hay ninguna solución marcada.
 ui-gain-little = Apenas se espera mejora.
 ui-nothing-failed = Ninguna comprobación de la guía le cuesta tiempo a esta ejecución.
@@ -47,9 +47,9 @@ ui-what-if-batch = Lote de cada GPU
 ui-what-if-gpus = Número de GPU
 ui-record = Grábelo así
 ui-ledger = Qué resolver
-ui-step-so-far = Paso con las soluciones hasta aquí
+ui-step-so-far = Con las soluciones hasta aquí
 ui-unfixed = sin soluciones
-ui-step-then = paso
+ui-step-then = después
 ui-count-fix = Contar esta solución: { $title }
 ui-place-unknown = lugar desconocido
 place-calls = entre dos llamadas a { $name }
@@ -133,10 +133,10 @@ ui-settle-first = Resuelva esto primero
 ui-back = Informe
 ui-of = { $at } de { $total }
 ui-next = Siguiente: { $title }
-ui-step-today = Paso hoy
-ui-step-after = Paso tras la solución
-ui-verify-step = El paso baja de { $today } a { $likely } (de { $low } a { $high }).
-ui-verify-range = El paso pasa de { $today } a entre { $low } y { $high }.
+ui-step-today = Hoy
+ui-step-after = Tras la solución
+ui-verify-step = De { $today } a { $likely } (de { $low } a { $high }).
+ui-verify-range = De { $today } a entre { $low } y { $high }.
 ui-change = El cambio
 ui-change-before = Quitar:
 ui-change-after = Añadir:

@@ -153,18 +153,18 @@ ledger-loss = { $step } のうち { $loss }: { $part }。
 ledger-step = { $above-is ->
     [zero] これを直すと、
    *[some] これと上のすべてを直すと、
-}1 ステップはおそらく { $likely } になります{ $range ->
+}おそらく { $likely } になります{ $range ->
     [none] {""}
    *[some] （{ $low }～{ $high }）
 }。
 ledger-step-at-least = { $above-is ->
     [zero] これを直すと、
    *[some] これと上のすべてを直すと、
-}1 ステップは { $low } 以上になります。
+}{ $low } 以上になります。
 ledger-at-most = これに対処して減るのは最大 { $high } です。実際にどれだけ減るかは、このキャプチャからはわかりません。
 ledger-no-shorter = { $above-is ->
-    [zero] これだけを直しても、ステップはおそらく短くなりません。
-   *[some] 上の対処の後では、これを直してもステップはおそらく短くなりません。
+    [zero] これだけを直しても、おそらく短くなりません。
+   *[some] 上の対処の後では、これを直してもおそらく短くなりません。
 }
 ledger-within-noise = これはステップ間のばらつきより小さい値です。
 ledger-falls = 次の部分も短くなります: { $parts }。
@@ -175,11 +175,11 @@ worth = { $hours } 時間のトレーニングでは { $saved } 時間{ $priced 
     }の短縮になります。
 ledger-all = { $rows-n ->
    *[other] { $rows } 件の対処で、
-}1 ステップはおそらく { $times } 倍速くなります: { $today } が { $likely }{ $range ->
+}おそらく { $times } 倍速くなります: { $today } が { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low }～{ $high }）
 }になります。
-ledger-all-at-least = すべてを直すと、1 ステップは { $low } 以上になります。現在は { $today } です。
+ledger-all-at-least = すべてを直すと、{ $low } 以上になります。現在は { $today } です。
 ledger-place = 場所: { $place }
 ledger-place-unknown = 場所: コードはこのキャプチャに含まれていません。
 ledger-also = ほかに: { $fix }

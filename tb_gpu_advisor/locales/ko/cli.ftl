@@ -153,18 +153,18 @@ ledger-loss = { $step } 중 { $loss }: { $part }.
 ledger-step = { $above-is ->
     [zero] 이것을 고치면
    *[some] 이것과 위의 모든 것을 고치면
-} 한 단계는 { $likely } 정도가 될 것입니다{ $range ->
+} { $likely } 정도가 될 것입니다{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
 ledger-step-at-least = { $above-is ->
     [zero] 이것을 고치면
    *[some] 이것과 위의 모든 것을 고치면
-} 한 단계는 { $low } 이상이 됩니다.
+} { $low } 이상이 됩니다.
 ledger-at-most = 이를 고치면 최대 { $high } 줄어듭니다. 실제로 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-no-shorter = { $above-is ->
-    [zero] 이것만 고쳐서는 단계가 짧아지지 않을 것입니다.
-   *[some] 위의 조치 뒤에는 이것을 고쳐도 단계가 짧아지지 않을 것입니다.
+    [zero] 이것만 고쳐서는 짧아지지 않을 것입니다.
+   *[some] 위의 조치 뒤에는 이것을 고쳐도 짧아지지 않을 것입니다.
 }
 ledger-within-noise = 단계 사이의 변동보다 작은 값입니다.
 ledger-falls = 다음 부분도 짧아집니다: { $parts }.
@@ -175,11 +175,11 @@ worth = 훈련 { $hours }시간에서 줄어드는 양: { $saved }시간{ $price
     }.
 ledger-all = { $rows-n ->
    *[other] 조치 { $rows }개로
-} 한 단계가 { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
+} { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
-ledger-all-at-least = 모두 고치면 한 단계는 { $low } 이상이 됩니다. 현재는 { $today }입니다.
+ledger-all-at-least = 모두 고치면 { $low } 이상이 됩니다. 현재는 { $today }입니다.
 ledger-place = 위치: { $place }
 ledger-place-unknown = 위치: 코드가 캡처에 없습니다.
 ledger-also = 또한: { $fix }

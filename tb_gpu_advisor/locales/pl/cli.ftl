@@ -156,18 +156,18 @@ ledger-loss = { $loss } z { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] Po tej poprawce
    *[some] Po tej i wszystkich powyższych poprawkach
-} krok potrwa prawdopodobnie { $likely }{ $range ->
+} prawdopodobnie { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })
 }.
 ledger-step-at-least = { $above-is ->
     [zero] Po tej poprawce
    *[some] Po tej i wszystkich powyższych poprawkach
-} krok potrwa { $low } lub dłużej.
+} { $low } lub dłużej.
 ledger-at-most = Naprawienie tego oszczędza najwyżej { $high }; ile z tego, nie wynika z tego profilu.
 ledger-no-shorter = { $above-is ->
-    [zero] Sama ta poprawka prawdopodobnie nie skróci żadnego kroku.
-   *[some] Po powyższych poprawkach ta prawdopodobnie nie skróci żadnego kroku.
+    [zero] Sama ta poprawka prawdopodobnie niczego nie skróci.
+   *[some] Po powyższych poprawkach ta prawdopodobnie niczego nie skróci.
 }
 ledger-within-noise = To mniej niż różnice między krokami.
 ledger-falls = Krótsze staje się też: { $parts }.
@@ -181,11 +181,11 @@ ledger-all = { $rows-n ->
     [few] Z { $rows } poprawkami
     [many] Z { $rows } poprawkami
    *[other] Z { $rows } poprawki
-} krok będzie prawdopodobnie { $times } razy szybszy: { $likely }{ $range ->
+} prawdopodobnie { $times } razy szybciej: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })
 } zamiast { $today }.
-ledger-all-at-least = Po wszystkich poprawkach krok potrwa { $low } lub dłużej; dziś { $today }.
+ledger-all-at-least = Po wszystkich poprawkach { $low } lub dłużej; dziś { $today }.
 ledger-place = Miejsce: { $place }
 ledger-place-unknown = Miejsce: kodu nie ma w profilu.
 ledger-also = Ponadto: { $fix }

@@ -24,17 +24,17 @@ ui-facts-steps =
     }
 ui-gain =
     { $fixes-n ->
-        [one] Ta poprawka prawdopodobnie przyspieszy krok
-        [few] { $fixes } poprawki prawdopodobnie przyspieszą krok
-       *[many] { $fixes } poprawek prawdopodobnie przyspieszy krok
-    } { $times }×.
+        [one] Z tą poprawką
+        [few] Z { $fixes } poprawkami
+       *[many] Z { $fixes } poprawkami
+    } prawdopodobnie { $times }× szybciej.
 ui-gain-ticked =
     { $fixes-n ->
-        [one] Zaznaczona poprawka prawdopodobnie przyspieszy krok
-        [few] { $fixes } zaznaczone poprawki prawdopodobnie przyspieszą krok
-       *[many] { $fixes } zaznaczonych poprawek prawdopodobnie przyspieszy krok
-    } { $times }×.
-ui-gain-at-most = Krok przyspieszy najwyżej { $times }×.
+        [one] Z zaznaczoną poprawką
+        [few] Z { $fixes } zaznaczonymi poprawkami
+       *[many] Z { $fixes } zaznaczonymi poprawkami
+    } prawdopodobnie { $times }× szybciej.
+ui-gain-at-most = Najwyżej { $times }× szybciej.
 ui-gain-none = Nie zaznaczono żadnej poprawki.
 ui-gain-little = Prawdopodobnie prawie żadnego zysku.
 ui-nothing-failed = Żadne sprawdzenie z przewodnika nie wskazuje na stratę czasu w tym przebiegu.
@@ -50,9 +50,9 @@ ui-what-if-batch = Wsad każdego GPU
 ui-what-if-gpus = Liczba GPU
 ui-record = Zarejestruj profil w ten sposób
 ui-ledger = Co poprawić
-ui-step-so-far = Krok po dotychczasowych poprawkach
+ui-step-so-far = Po dotychczasowych poprawkach
 ui-unfixed = bez poprawek
-ui-step-then = krok
+ui-step-then = potem
 ui-count-fix = Uwzględnij tę poprawkę: { $title }
 ui-place-unknown = miejsce nieznane
 place-calls = między dwoma wywołaniami { $name }
@@ -143,10 +143,10 @@ ui-settle-first = Najpierw popraw to
 ui-back = Raport
 ui-of = { $at } z { $total }
 ui-next = Następny: { $title }
-ui-step-today = Krok dziś
-ui-step-after = Krok po poprawce
-ui-verify-step = Krok zmienia się z { $today } na { $likely } (od { $low } do { $high }).
-ui-verify-range = Krok zmienia się z { $today } na od { $low } do { $high }.
+ui-step-today = Dziś
+ui-step-after = Po poprawce
+ui-verify-step = Z { $today } na { $likely } (od { $low } do { $high }).
+ui-verify-range = Z { $today } na od { $low } do { $high }.
 ui-change = Zmiana
 ui-change-before = Usuń:
 ui-change-after = Dodaj:

@@ -153,18 +153,18 @@ ledger-loss = { $step } 中的 { $loss }：{ $part }。
 ledger-step = { $above-is ->
     [zero] 修复此项后，
    *[some] 修复此项和上面各项后，
-}每步可能需要 { $likely }{ $range ->
+}可能需要 { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
 }。
 ledger-step-at-least = { $above-is ->
     [zero] 修复此项后，
    *[some] 修复此项和上面各项后，
-}每步至少需要 { $low }。
+}至少需要 { $low }。
 ledger-at-most = 修复此项最多节省 { $high }；其中实际能节省多少，此次捕获无法判断。
 ledger-no-shorter = { $above-is ->
-    [zero] 只修复此项很可能不会缩短单步用时。
-   *[some] 在上面的修复之后，修复此项很可能不会再缩短单步用时。
+    [zero] 只修复此项很可能不会缩短用时。
+   *[some] 在上面的修复之后，修复此项很可能不会再缩短用时。
 }
 ledger-within-noise = 这小于各步之间的差异。
 ledger-falls = 以下部分也会缩短：{ $parts }。
@@ -175,11 +175,11 @@ worth = 在 { $hours } 小时的训练中，可节省 { $saved } 小时{ $priced
     }。
 ledger-all = { $rows-n ->
    *[other] { $rows } 项修复
-}很可能使每步的速度提高到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
+}很可能使速度提高到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
 }。
-ledger-all-at-least = 全部修复后，每步至少需要 { $low }；现在为 { $today }。
+ledger-all-at-least = 全部修复后，至少需要 { $low }；现在为 { $today }。
 ledger-place = 位置：{ $place }
 ledger-place-unknown = 位置：代码不在此次捕获中。
 ledger-also = 另外：{ $fix }
