@@ -25,8 +25,7 @@ Reads: the facts that decide. A look-alike is silent: what looks the same and co
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost
 
 # Our default: why this number; or Guide, TensorFlow, Measured or Defined, and where.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -35,7 +34,7 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     raise NotImplementedError
     lost_ms = 0.0
-    return Measured({"share": share(lost_ms / facts.step_ms)}, Finding, lost_ms)
+    return Measured(lost("lost", lost_ms, facts.step_ms), Finding, lost_ms)
 
 
 CHECK = Check.of(run, LIMIT)

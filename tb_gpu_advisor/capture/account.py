@@ -36,6 +36,8 @@ CALLS: Final = {
 }
 #: What is left of a fit, in which callbacks are timed one by one, or not.
 FITS: Final = ("fit", "fit-and-callbacks")
+#: What the program itself does before, between and after its calls of Keras; of a notebook nobody asks that.
+OUTSIDE: Final = "outside"
 #: What a callback may do.
 _HOOKS: Final = [
     f"on_{what}_{when}"
@@ -95,9 +97,9 @@ class Account:
         #: Of the last fits, if they had a few batches each: their model, their recording, and its end if it is to come.
         self.short_fits: tuple[Callable[[], Any], Any, Any] | None = None
         self._open: list[str] = []
-        self._since_s = 0.0
+        self._since_s = time.perf_counter()
         self._traced: set[int] = set()
-        self._owner = os.getpid(), threading.get_ident()
+        self._owner, self._tells = (os.getpid(), threading.get_ident()), tells
         if tells:
             atexit.register(self.tell)
 
@@ -133,8 +135,8 @@ class Account:
 
     def _count(self) -> None:
         now_s = time.perf_counter()
-        if self._open:
-            part = self._open[-1]
+        if self._open or self._tells:
+            part = self._open[-1] if self._open else OUTSIDE
             self.seconds[part] = self.seconds.get(part, 0.0) + now_s - self._since_s
         self._since_s = now_s
 
@@ -178,11 +180,12 @@ class Account:
         atexit.unregister(self.tell)
         if os.getpid() != self._owner[0]:
             return
+        self._count()
         self.seconds = self.of_program()
         from tb_gpu_advisor.wire import Quantity
 
         if self.ended is not None:
-            keep_account(self.ended, self.seconds)
+            keep_account(self.ended, {name: s for name, s in self.seconds.items() if name != OUTSIDE})
         total_s, steps_s = sum(self.seconds.values()), self.seconds.get("steps", 0.0)
         if total_s < _LEAST_S or steps_s >= _MOST * total_s:
             if self.why is not None and self.ended is None:
@@ -207,7 +210,7 @@ class Account:
         args = {
             "name": Quantity(catalog.text("account-name", args=named), "text"),
             "time": Quantity(s, "s"),
-            "count": Quantity(self.counts[name], "count"),
+            "count": Quantity(self.counts.get(name, 1), "count"),
         }
         return str(catalog.text("account-part", args=args))
 

@@ -8,11 +8,9 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
-from tb_gpu_advisor.judging import copies
-from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share
 from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, quantity, share
 
 # The guide names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)

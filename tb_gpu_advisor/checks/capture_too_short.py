@@ -4,8 +4,7 @@ Reads: the analysed steps. The last step of a capture has no end, so n steps nee
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count
 
 # Defined: fewer than four per side can never differ significantly (exact Mann-Whitney test, two-sided, p < 0.05).
 LIMIT = Limit("steps", 3, "count", "default", "at_most")

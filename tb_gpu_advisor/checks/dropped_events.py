@@ -6,8 +6,7 @@ launched before the window, or had not run at its end, is not lost.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count, share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, share
 
 # Measured: in complete captures no kernel lacks its launch.
 LIMIT = Limit("missing", 0.02, "share", "default")

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CopyFact, Facts, HostWork, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, lost
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms, of_copies
 from tb_gpu_advisor.judging.idle import trace_link
-from tb_gpu_advisor.judging.quantities import ms, share
 
 # Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
@@ -31,7 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     ops_ms = facts.common_full(lambda one: _scale_ms(one.host_ops))
     decide_ms = min(ops_ms, facts.common_ms("host_op"))
     cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms
-    args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
+    args = lost("cost", cost_ms, facts.step_ms)
     reads = tuple(filter(_is_decision, gpu.copies))
     return Measured(
         args,

@@ -9,10 +9,9 @@ for it.
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
 from tb_gpu_advisor.judging.forms import eager_idle_ms
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow: its own analysis reports eager ops from 10 % of the time of ops, on the device or on the host

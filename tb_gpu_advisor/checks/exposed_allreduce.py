@@ -7,8 +7,7 @@ however long.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import lost, ms, page, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, text
 
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)

@@ -8,9 +8,19 @@ the rest of the step is hidden in part only; its rate is compared with what the 
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
-from tb_gpu_advisor.judging import copies
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
+from tb_gpu_advisor.judging import (
+    Check,
+    Finding,
+    Limit,
+    Limits,
+    Measured,
+    copies,
+    lost,
+    ms,
+    page,
+    quantity,
+    text,
+)
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -26,8 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     slot = slot_bytes_per_s(facts.limiting_info)
     is_fed = facts.api == "session" and not any(one.names_input for one in facts.hosts)
     args = {
-        "exposed": ms(cost_ms),
-        "share": share(cost_ms / facts.step_ms),
+        **lost("exposed", cost_ms, facts.step_ms),
         "total": ms(total_ms),
         "rate": quantity(copies.copy_rate(batch), "bytes_per_s"),
         "link": quantity(slot, "bytes_per_s"),

@@ -9,8 +9,7 @@ calls is known to wait for nobody.
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.facts.run.collectives import exchanges
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import US_PER_MS, count, ms, page, share, us
+from tb_gpu_advisor.judging import US_PER_MS, Check, Finding, Limit, Limits, Measured, count, lost, page, us
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -28,8 +27,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "calls": count(round(calls.gradient_calls)),
         "shortest": us(calls.shortest_ms * US_PER_MS),
-        "cost": ms(cost_ms),
-        "share": share(cost_ms / facts.step_ms),
+        **lost("cost", cost_ms, facts.step_ms),
     }
     finding = Finding(links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=("custom-loop",))
     spared_by = "few-calls" if few else ""

@@ -7,9 +7,7 @@ fp32 kernels take longer than others of the run on the same sizes in half precis
 """
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
-from tb_gpu_advisor.judging import precision
-from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import lost
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, lost, precision
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)

@@ -7,9 +7,8 @@ loss but not for those of attention; where ops have no names of TensorFlow's nob
 """
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Limits, Measured
+from tb_gpu_advisor.judging import Check, Limits, Measured, ms
 from tb_gpu_advisor.judging.precision import of_kernels
-from tb_gpu_advisor.judging.quantities import ms
 
 
 def run(facts: Facts, limits: Limits) -> Measured:

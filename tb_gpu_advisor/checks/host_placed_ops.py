@@ -13,10 +13,9 @@ from tb_gpu_advisor.checks.dynamic_loss_scaling import brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, part, share, text
 from tb_gpu_advisor.judging.forms import runs_op_by_op
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
-from tb_gpu_advisor.judging.quantities import lost, ms, page, part, share, text
 from tb_gpu_advisor.judging.stages import few_args
 from tb_gpu_advisor.wire import Category
 

@@ -8,8 +8,7 @@ can tell where threads run programs of which no kernel was captured: other GPUs 
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.unlike import faster_idle, is_replica, is_slice
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count, text
+from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, text
 from tb_gpu_advisor.wire import Gpu
 
 

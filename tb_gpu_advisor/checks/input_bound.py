@@ -10,14 +10,13 @@ names the taking of a batch, idle time under Python may be that.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, text
 from tb_gpu_advisor.judging.idle import (
     gap_evidence,
     trace_link,
     undecided_input,
     work_table,
 )
-from tb_gpu_advisor.judging.quantities import lost, page, text
 from tb_gpu_advisor.judging.stages import made_by, margin, takes
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes
@@ -28,11 +27,11 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
     undecided = undecided_input(facts, limits, CHECK)
-    wait_ms, step_ms = facts.common_ms("input_wait"), facts.step_ms
+    wait_ms = facts.common_ms("input_wait")
     trace = trace_link(facts, "input_wait")
     args = {
         "place": text(facts.place),
-        **lost("wait", wait_ms, step_ms),
+        **lost("wait", wait_ms, facts.step_ms),
     }
     return Measured(
         args | made_by(facts),

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
-from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.stages import Pipeline, paced_by, pacing, pipeline, stage_table
 
 # Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.

@@ -8,9 +8,8 @@ when the GPU has launch threads of its own.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, share, text, us
 from tb_gpu_advisor.judging.idle import trace_link
-from tb_gpu_advisor.judging.quantities import ms, share, text, us
 
 # Our default: a correlation needs more than launches do.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)

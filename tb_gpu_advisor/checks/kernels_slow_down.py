@@ -1,22 +1,23 @@
-"""Equal kernels take ever longer within the capture, all by about the same factor: the GPU itself becomes slower.
+"""Equal kernels take longer in some steps of the capture, all by about the same factor: the GPU itself is slower.
 
-Reads: kernels that run equally often in every step, in the first and in the last third of the steps. A GPU's clock
-falls with heat and at its power limit, and another program on it takes turns. Look-alikes are silent: one kernel that
-becomes slower, steps that vary without a course, and batches whose sizes differ.
+Reads: kernels that run equally often in every step, in the first and in the last third of the steps; where they do not
+become slower in most steps, those of the fastest and of the slowest third. A GPU's clock falls with heat and at its
+power limit, and another program on it takes turns. Look-alikes are silent: one kernel that becomes slower, and batches
+whose sizes differ: what updates variables then takes as long.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.facts.gpu.kernel_time.slowing import RISING_SHARE
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, quantity, text
 from tb_gpu_advisor.judging.precision import of_computing_ms
-from tb_gpu_advisor.judging.quantities import ms, page, quantity, share
 
 # Our default: boost clocks vary by some per cent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-# Our default: the same at the end of the capture, of nearly all of the time, and in nearly all pairs of steps; inputs
-# of other sizes change kernels unequally.
+# Our default: the same at the end of the capture, of nearly all of the time; inputs of other sizes change kernels
+# unequally. Some steps are slower than others by more than a clock varies.
 FACTOR = 1.05
 UNIFORM_SHARE = 0.8
-RISING_SHARE = 0.8
+BY_TURNS = 1.25
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -25,13 +26,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("one-step")
     gpu = facts.limiting_gpu
     fact = gpu.slowing
-    is_uniform = (
-        min(fact.uniform_share / UNIFORM_SHARE, fact.rising_share / RISING_SHARE, fact.factor / FACTOR) >= 1
-    )
+    rises = fact.rising_share >= RISING_SHARE
+    is_uniform = fact.uniform_share >= UNIFORM_SHARE and fact.factor >= (FACTOR if rises else BY_TURNS)
     lost_ms = of_computing_ms(facts, fact.lost_ms) if is_uniform else 0.0
     args = {
-        "lost": ms(lost_ms),
-        "share": share(lost_ms / facts.step_ms),
+        **lost("lost", lost_ms, facts.step_ms),
+        "cause": text("rising" if rises else "turns"),
         "factor": quantity(round(fact.factor, 2), "ratio"),
     }
     return Measured(

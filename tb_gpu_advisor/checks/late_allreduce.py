@@ -16,8 +16,7 @@ from tb_gpu_advisor.facts.run.across import may_be_chance, need_equal_starts, pl
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.links import extra_ops_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
+from tb_gpu_advisor.judging.quantities import count, extra_ops_table, lost, ms, page, share, text
 
 # Our default: GPUs come a little late by turns.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -36,8 +35,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     longer = computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
     ops = longer.ops if longer.why == "extra-ops" else ()
     args = {
-        "wait": ms(late.wait_ms),
-        "share": share(late.wait_ms / facts.step_ms),
+        **lost("wait", late.wait_ms, facts.step_ms),
         "gpu": count(late.gpu.gpu),
         "host": text(late.gpu.host),
         "often": share(collectives.last[place(late.gpu)]),

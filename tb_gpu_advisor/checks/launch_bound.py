@@ -6,10 +6,9 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, text, us
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import count, lost, page, text, us
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that
 # counts the host's time; the guide's example of a bad run has about 10 %. Our default: ours is idle time of the GPU.

@@ -6,9 +6,8 @@ the profiler says which, where there is one. Launched kernels leave the profiler
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, text
 from tb_gpu_advisor.judging.idle import work_table
-from tb_gpu_advisor.judging.quantities import count, text
 
 
 def run(facts: Facts, limits: Limits) -> Measured:

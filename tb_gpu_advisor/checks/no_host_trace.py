@@ -4,8 +4,7 @@ Reads: host planes, and the correlation ids that tie a launch call to its kernel
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count
+from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count
 
 
 def run(facts: Facts, limits: Limits) -> Measured:

@@ -8,8 +8,7 @@ that are not linked to the marks launch the work.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count
+from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count
 
 
 def run(facts: Facts, limits: Limits) -> Measured:

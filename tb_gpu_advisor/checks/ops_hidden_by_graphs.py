@@ -4,8 +4,7 @@ Reads: graph ids on kernels or graph launches on the host, and the ops that kern
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, share
 
 # Our default: a tenth of the device time without a name would leave real culprits unnamed.
 LIMIT = Limit("share", 0.1, "share", "default")

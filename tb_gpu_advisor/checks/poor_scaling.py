@@ -6,8 +6,7 @@ of the run alone cannot tell, so without such a run there is no verdict.
 
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count, ms, quantity
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, quantity
 
 # Our default: gradients have to be exchanged, so a perfect 1 is not expected.
 LIMIT = Limit("efficiency", 0.8, "share", "default", "at_most")

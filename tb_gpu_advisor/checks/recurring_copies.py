@@ -8,10 +8,9 @@ whether they recur.
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles, of_copies
 from tb_gpu_advisor.judging.forms import copies_brought_by
-from tb_gpu_advisor.judging.quantities import count, ms, share
 
 # Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
@@ -33,8 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
     args = {
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
-        "cost": ms(cost_ms),
-        "share": share(cost_ms / facts.step_ms),
+        **lost("cost", cost_ms, facts.step_ms),
     }
     if one_step:
         costly = limits.broken(CHECK, cost_ms / facts.step_ms)

@@ -11,9 +11,8 @@ from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import concurrency, may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, page, quantity
 from tb_gpu_advisor.judging.precision import of_kernels
-from tb_gpu_advisor.judging.quantities import count, page, quantity
 
 #: GPUs of a host of which no more than so many compute at once on average take turns. Our default: a fifth is overlap.
 AT_ONCE = 1.2

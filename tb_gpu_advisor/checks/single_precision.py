@@ -6,9 +6,7 @@ verdict, unless the share of 16 bits is over the limit with all of them in 32. A
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.judging import precision
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, page, precision, share
 
 # TensorFlow: its own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
 LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")

@@ -10,9 +10,7 @@ bandwidth.
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms, usual_link
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.links import link_table
-from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, page, quantity, share, text
 
 # Our default: rates of links vary by less.
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
@@ -42,7 +40,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "bytes": quantity(round(moved_bytes), "bytes"),
         "size-source": text("calls" if collectives.bytes else "parameters"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),
-        "rate-source": text("given" if given.gb_per_s else "table"),
+        "rate-source": text("given" if given.gb_per_s or link is None else "table"),
+        "link": text(link.link if link else ""),
         "ratio": quantity(collectives.moving_ms / expected_ms, "ratio"),
         "share": share(surplus_ms / facts.step_ms),
     }
@@ -54,7 +53,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("custom-loop", "shell"),
         ).doubted("medium", model),
         spared_by="little-excess" if surplus_ms < LEAST_SHARE * facts.step_ms else "",
-        evidence=(link_table(link),),
         loss_ms=surplus_ms,
     )
 

@@ -11,10 +11,8 @@ no other is named for it.
 
 from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging import stages
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, ms, page, share, stages, text
 from tb_gpu_advisor.judging.idle import undecided_input, work_table
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 
 def run(facts: Facts, limits: Limits) -> Measured:

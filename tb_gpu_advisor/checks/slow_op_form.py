@@ -10,10 +10,9 @@ the step.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.names.op_forms import OpKernel, form_of
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page
 from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, most_ms, slow_forms
 from tb_gpu_advisor.judging.precision import kernels_where
-from tb_gpu_advisor.judging.quantities import page
 
 # Our default: another form saves a part of it.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)

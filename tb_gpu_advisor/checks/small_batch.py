@@ -9,8 +9,7 @@ do not count. A larger batch changes training, so no saving per step is printed.
 
 from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import page, quantity, share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page, quantity, share
 
 # Our default: a batch of twice the size fits.
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")

@@ -6,8 +6,7 @@ which little work may be much.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import ms, share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, share
 
 # Our default: nine tenths of the step are no work of the GPU.
 LIMIT = Limit("busy-share", 0.1, "share", "default", "at_most")

@@ -10,8 +10,7 @@ from tb_gpu_advisor.causes import IN_TURN, MOST
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
 
 # Our default: one of several GPUs is always a little later.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)

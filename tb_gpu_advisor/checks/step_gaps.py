@@ -11,10 +11,8 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.judging import idle
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, steps_per_call, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import lost, ms, part, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, idle, lost, ms, part, text
+from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, trace_link, work_table
 
 # The guide asks for "minimal gaps" and names no number. Our default: 2 % of a step is twice what counts as noise in
 # savings.
@@ -55,11 +53,10 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
         "named": ms(named_ms),
         "named-part": part(named_ms, gap_ms),
     }
-    tables = (*work_table("host-work", work), *steps_per_call(facts, of.pauses, gap_ms))
     return Measured(
         args | ops_around(facts, of.around, of.pauses, work, gap_ms) | idle.python_threads(of.python.between),
         lambda: Finding(
-            evidence=(*tables, *gap_evidence(facts, "between_steps")),
+            evidence=(*work_table("host-work", work), *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts, "between_steps"),),
             fixes=("keras", "custom-loop", "jax"),
         ).doubted("low" if doubt else "high", *doubt),

@@ -6,9 +6,7 @@ Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding
 """
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
-from tb_gpu_advisor.judging import precision
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import lost, ms, share, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, precision, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)

@@ -8,10 +8,9 @@ for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.gpu.facts import OpFact
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text, us
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 
 # Our default: when half of the kernels are large, the small ones hide behind them.
 LIMIT = Limit("share", 0.5, "share", "default")

@@ -7,9 +7,7 @@ a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them 
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.judging import precision
-from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import lost
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, lost, precision
 
 # Our default: a hint needs more than a fault.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)

@@ -12,8 +12,7 @@ from tb_gpu_advisor.facts.run.across import may_be_chance, removable_ms, several
 from tb_gpu_advisor.facts.run.lateness import Longer, Why, computes_longer
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.links import extra_ops_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
+from tb_gpu_advisor.judging.quantities import count, extra_ops_table, ms, page, share, text
 
 # Our default: GPUs of one kind differ by a few percent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)

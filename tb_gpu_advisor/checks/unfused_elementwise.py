@@ -5,10 +5,9 @@ already. At least a chain takes as long as one of its kernels, launched once.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page
 from tb_gpu_advisor.judging.forms import chains_brought_by, chains_ms
 from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
-from tb_gpu_advisor.judging.quantities import count, lost, page
 
 # Our default: fusing saves a part of it.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)

@@ -5,10 +5,9 @@ Silent when there is little to gain, since XLA costs compile time. JAX is always
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, page, share, text
 from tb_gpu_advisor.judging.forms import chains_ms, launches_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
-from tb_gpu_advisor.judging.quantities import ms, page, share, text
 
 # The guide puts XLA last and optional. Our default: only a run with this much for it to improve is reported.
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)

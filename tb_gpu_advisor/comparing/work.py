@@ -69,11 +69,11 @@ def work_ratio(before: Report, after: Report) -> Ratio:
             return SAME_WORK
         return Ratio("batches" if known else "unknown", *batches)
     times, longer = launches
+    same_size = 1 / _AS_LONG <= longer <= _AS_LONG
     if abs(times - 1) <= _EQUAL:
-        return SAME_WORK
+        return _of_replicas(before, after) if same_size else SAME_WORK
     least = min(batches) if times * batches[0] == batches[1] else 1
     pair = (least, least * times) if times > 1 else (least / times, least)
-    same_size = 1 / _AS_LONG <= longer <= _AS_LONG
     return Ratio("batches" if same_size else "unknown", *(round(one, 3) for one in pair))
 
 
@@ -84,6 +84,14 @@ def is_other_work(before: Report, after: Report, ratio: Ratio) -> bool:
         ratio.unit == "unknown"
         or len({work.examples / (work.batches or 1) for work in works if work.examples}) > 1
     )
+
+
+def _of_replicas(before: Report, after: Report) -> Ratio:
+    """GPUs that each compute as long as those of the other run, by the same launches, take a batch each."""
+    old, new = (sum(gpu.activity == "active" for gpu in one.capture.gpus) for one in (before, after))
+    ms = [sum(of.ms_per_step for of in one.breakdown if of.category == "compute") for one in (before, after)]
+    same_size = old and new and max(ms) <= _AS_LONG * min(ms)
+    return Ratio("batches", old, new) if same_size and old != new else SAME_WORK
 
 
 def _launches(before: Report, after: Report) -> tuple[float, float] | None:

@@ -1,1 +1,4 @@
-"""What a check is, the one rule that gives verdicts, and what checks share."""
+"""The one rule of verdicts, with what checks share: they take what a check is, and the words of numbers, from here."""
+
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.quantities import *

@@ -6,7 +6,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.prepares import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
-from tb_gpu_advisor.judging.quantities import count, lost, text
+from tb_gpu_advisor.judging.quantities import ALL, count, lost, text
 from tb_gpu_advisor.wire import Category
 
 #: Code that makes something ready only once, by what that is and by API; what is compiled keeps its shapes fixed.
@@ -37,7 +37,7 @@ def again(
     args = {
         "place": text(facts.place),
         "kind": text(kinds[0] if one is None else one.kind),
-        "why": text("unknown" if one is None else one.why),
+        "why": text("unknown" if one is None else "epochs" if _of_epochs(facts, one) else one.why),
         "function": text(function),
         **lost("compile", lost_ms, facts.step_ms),
         "steps": count(0 if one is None else one.steps),
@@ -56,11 +56,16 @@ def again(
     )
 
 
+def _of_epochs(facts: Facts, one: Preparation) -> bool:
+    """Whether it is an input pipeline that some of the steps make, as the first one of an epoch does."""
+    return one.kind == "input" and one.steps < ALL * facts.need_steps().analysed
+
+
 def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
     """Keras makes its functions itself. Of what is compiled shapes have to be why; in JAX nothing tells whether it was
     not a function that is made anew."""
     by_shapes = one.why == "shapes" or (one.why == "unknown" and facts.framework != "jax")
-    by_itself = one.kind == "trace" and facts.api == "keras"
+    by_itself = facts.api == "keras" and (one.kind == "trace" or _of_epochs(facts, one))
     return () if by_itself or (one.kind == "compile" and not by_shapes) else FIXES.get(one.kind, ())
 
 

@@ -30,7 +30,7 @@ AMPERE: Final = 8.0
 #: nothing.
 _ARRAYS: Final = frozenset({"FlatMap", "Zip"})
 #: Kinds of stages that the code of a pipeline changes.
-_CHANGED: Final = frozenset({"read", "map", "batch", "generator"})
+_CHANGED: Final = frozenset({"read", "map", "interleave", "batch", "generator"})
 _READERS: Final = frozenset({"TFRecord", "TextLine", "FixedLengthRecord", "TensorSlice", "Generator"})
 
 

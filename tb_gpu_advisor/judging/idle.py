@@ -55,9 +55,6 @@ _UNNAMED: Final = where(lambda cause: cause.unnamed)
 #: What Keras itself takes of each step on the host. Measured: 0.5 to 1.6 ms, mostly 1.0, in four of five of 91 recorded
 #: programs that run nothing else there (TensorFlow 2.10, 2.15, 2.21, two busy cores).
 KERAS_STEP_MS: Final = 1.6
-#: For which numbers of steps in one call the saving is shown. Our default: a few, each about twice to five times the
-#: one before.
-STEPS_PER_CALL = (2, 5, 10, 50)
 
 
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
@@ -234,15 +231,3 @@ def _paused(pauses: Pauses) -> dict[str, Quantity]:
         "pause": ms(pauses.each_ms),
         "usual": ms(pauses.usual_ms),
     }
-
-
-def steps_per_call(facts: Facts, pauses: Pauses, gap_ms: float) -> tuple[Table, ...]:
-    """What several steps in one call would save (steps_per_execution): Python then runs once for all of them. Nothing
-    where a call holds several already, the time lies after some of the steps only, or no pipeline is seen that a call
-    could take several batches from."""
-    is_known = facts.framework == "tensorflow" and not pauses.count and _names_input(facts)
-    if not is_known or facts.work.inside == "steps":
-        return ()
-    columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
-    rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)
-    return (Table("steps-per-call", columns, rows, len(rows)),)

@@ -69,6 +69,12 @@ def page_of(picture: Timeline) -> Link:
     return page("trace_viewer", picture.host, *(round(at_us / US_PER_MS, 6) for at_us in ends_us))
 
 
+def extra_ops_table(extra: Sequence[tuple[str, float]]) -> Table:
+    """Op types, and by how many ms per step one GPU computes them longer than the others."""
+    columns = (Column("op", "text"), Column("more-per-step", "ms"))
+    return Table("extra-ops", columns, tuple(extra[:ROWS]), len(extra))
+
+
 def table(
     name: str, rows: Sequence[T], most: int, cells: Mapping[Column, Callable[[T], float | int | str]]
 ) -> Table:

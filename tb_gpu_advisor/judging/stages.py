@@ -26,6 +26,7 @@ KINDS = (
     (("Batch",), "batch"),
     (("Shuffle",), "shuffle"),
     (("DataService",), "service"),
+    (("FileCache", "MemoryCache", "Snapshot", "Load"), "cache"),
 )
 #: Stages that open what others read.
 OPENERS = ("FlatMap", "Interleave")
@@ -124,7 +125,9 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
         return "elements"
     if kind == "read" and "::ParallelInterleave" in stage.path:
         return "reading"
-    return "parallel" if kind in ("map", "batch") and _is_parallel(stage) else kind
+    if kind in ("map", "batch") and _is_parallel(stage):
+        return "parallel"
+    return "interleave" if kind == "map" and "::Interleave" in stage.path else kind
 
 
 def _is_parallel(stage: StageFact) -> bool:

@@ -92,8 +92,8 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
     room = "none" if larger <= 1 else "some" if larger < WORTH else "larger"
     if fits is not None and fits[0] >= WORTH:
         room = "grows" if fits[0] < MOST_TIMES else "ample"
-    if fact.in_vain:
-        room = "none"
+    if fact.in_vain or fact.kept_bytes:
+        room = "none" if fact.in_vain else ""
     least, most = (min(max(one, larger), MOST_TIMES) for one in fits or (larger, larger))
     return {
         "gpu": Quantity(fact.gpu, "count"),
@@ -110,6 +110,7 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
         # Where all that is in use would fit into one piece, parts do no harm.
         "fragmented": Quantity(rounded(fact.fragmented) if piece < fact.peak_bytes else 0.0, "share"),
         "piece": Quantity(piece, "bytes"),
+        "kept": Quantity(fact.kept_bytes, "bytes"),
         "waited": Quantity(fact.in_vain, "text"),
     }
 

@@ -20,12 +20,16 @@ _KINDS: Final = {
     "build": pattern(r"^TRTEngineOp"),
     "callback": pattern(r"_wrapped_callback$|python_gpu_callback|^(?:pure|io|debug)_callback\b"),
     "save": pattern(r"^(?:Save(?:V2|Slices)?|MergeV2Checkpoints|ShardedFilename)$"),
-    "log": pattern(r"^(?:Print(?:V2)?|StringFormat|Write(?:Image|Histogram|Scalar|Audio)?Summary|Assert)$"),
+    "log": pattern(
+        r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"
+    ),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
     "strings": pattern(
         r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse)|^(?:As|Reduce)String|^Substr|Tokenize|CandidateSampler"
     ),
 }
+#: The scope of what tf.summary computes for what it writes (python/ops/summary_ops_v2.py).
+SUMMARY: Final = "/write_summary/"
 #: Words of such names that are no op's.
 UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")
 _UNTYPED: Final = pattern(
@@ -41,5 +45,7 @@ def is_untyped(name: str) -> bool:
 
 def kind_of(name: str) -> str:
     """What an event of the host is for; empty for most, such as ops that could run on the GPU."""
+    if SUMMARY in name:
+        return "log"
     kind = name.rpartition(":")[2] if not name.startswith("$") else name
     return next((one for one, holds in _KINDS.items() if holds.search(kind)), "")

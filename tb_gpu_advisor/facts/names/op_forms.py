@@ -22,6 +22,7 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.patterns import last, pattern
+from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import LOOP
@@ -31,7 +32,7 @@ from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 #: Types and kernels that are remembered. Our default: a model has some thousands.
 _KNOWN: Final = 1 << 14
 FormId = Literal[
-    "float64", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "einsum", "random", "boxes",
+    "float64", "summary", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "einsum", "random", "boxes",
     "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique", "scatter",
     "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single", "grouped", "bfloat16", "half",
     "optimizer", "copied",
@@ -171,6 +172,7 @@ def _is_ordinary_half(one: OpKernel) -> bool:
 #: How those are recognized whose op's type does not say so; no kernel is "copied" (``judging.forms``).
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
+    "summary": lambda one: SUMMARY in one.op,
     "recurrent": _is_recurrent,
     "loop": _is_loop,
     # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.

@@ -23,6 +23,8 @@ _FRAGMENTATION: Final = "fragmentation"
 MEMORY_STATS: Final = (*_IN_USE, "addr", "allocation_bytes", _FRAGMENTATION)
 #: Free memory is fragmented if this part of it is not in its largest piece. Our default: most of it can still be used.
 _FRAGMENTED: Final = 0.25
+#: What is kept from step to step shows from this part of the peak on. Our default: a twentieth; what nobody keeps is 0.
+_KEPT: Final = 0.05
 #: Characters of an op's name. Our default: one line.
 _MOST_NAME: Final = 200
 #: Ops whose results are as large as weights, whatever the batch: TensorFlow's gradients of weights (gradients of
@@ -66,7 +68,8 @@ class MemoryFact(Struct, frozen=True):
     what is in use when most is while the profiler records, and how many bytes; empty where nobody knows. ``rows`` is
     the first dimension that most ops have, 0 without one, and ``moments`` what grows with it. ``in_vain`` is the op
     that asked for memory and waited until there was none; empty for none. Of the ``free_bytes`` of the fullest moment
-    the part ``fragmented`` is not in the largest piece; 0 where most of it is."""
+    the part ``fragmented`` is not in the largest piece; 0 where most of it is. Of what is taken in the middle of the
+    capture ``kept_bytes`` are not given back, in either half of that as many; 0 for little."""
 
     gpu: int
     peak_bytes: int
@@ -78,6 +81,7 @@ class MemoryFact(Struct, frozen=True):
     in_vain: str = ""
     free_bytes: int = 0
     fragmented: float = 0.0
+    kept_bytes: int = 0
 
     @property
     def _before(self) -> int:
@@ -142,7 +146,16 @@ def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     moments = held.moments(used, rows) if rows else ()
     limit = int((used + free + reserved).max())
     rest = op, op_bytes, rows, moments, _in_vain(trace, events), *_free(trace, events, used, free)
-    return MemoryFact(gpu, int(peak.max()), limit, *rest)
+    return MemoryFact(gpu, int(peak.max()), limit, *rest, _kept(used))
+
+
+def _kept(used: Ints) -> int:
+    """What is in use at any moment after three quarters of the events and was not after one. In steady steps all that
+    one takes is given back in it or in the next."""
+    least = np.minimum.accumulate(used[::-1])[::-1]
+    first, half, last = (int(least[len(used) * at // 4]) for at in (1, 2, 3))
+    kept = last - first
+    return kept if kept >= _KEPT * used.max() and min(half - first, last - half) >= kept / 4 else 0
 
 
 def _free(trace: Trace, events: Ints, used: Ints, free: Ints) -> tuple[int, float]:

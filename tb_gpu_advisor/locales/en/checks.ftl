@@ -458,6 +458,7 @@ slow-op-form =
     .title = Slow forms of ops
     .fault = { $cause ->
         [float64] The GPU computes in float64
+        [summary] Summaries are computed in every step
         [recurrent] A recurrent layer runs outside cuDNN
         [loop] A loop runs small kernels one by one
         [recomputed] Work is repeated though memory is free
@@ -489,6 +490,7 @@ slow-op-form =
     .fine = Hardly any op in a slow form
     .failed = { $cause ->
         [float64] { $time } of { $step } is computed in float64 ({ $share }), most of it in { $op }.
+        [summary] What tf.summary computes and writes within the step takes { $time } of { $step } ({ $share }), launches included, mostly { $op }.
         [recurrent] A recurrent layer outside cuDNN takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [loop] A loop takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
@@ -522,6 +524,10 @@ slow-op-form =
             [tensorflow] and leave Keras' floatx at float32
            *[other] and make float32 what else the program creates
         }. Do this before anything else. Most GPUs compute float64 at 1/32 or 1/64 of the rate of float32.
+        [summary] { $framework ->
+            [tensorflow] Write summaries only every N steps (tf.summary.record_if, or tf.cond around them). Histograms and images are computed and copied to the host each time; scalars of Model.fit cost little (update_freq).
+           *[other] Write summaries only every N steps. Histograms and images are computed and copied to the host each time.
+        }
         [recurrent] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         [loop] { $framework ->
             [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
@@ -609,15 +615,21 @@ slow-op-form =
 
 kernels-slow-down =
     .title = Steady speed of kernels
-    .fault = All kernels become slower
+    .fault = { $cause ->
+        [turns] Some steps are slow in all kernels
+       *[rising] All kernels become slower
+    }
     .fine = Kernels keep their speed
-    .failed = Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }). The last third takes { $factor } × the time of the first.
+    .failed = { $cause ->
+        [turns] Equal kernels take longer in some steps, which takes { $lost } of the mean step ({ $share }). The slowest third takes { $factor } × the time of the fastest, in all kernels alike: another program on the GPU, or its clock.
+       *[rising] Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }). The last third takes { $factor } × the time of the first.
+    }
     .passed = { $lost-is ->
         [zero] Equal kernels take as long at the end of the capture as at its beginning.
        *[some] Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }).
     }
     .why = The same work takes longer although nothing in the program changed: the GPU's clock falls when it is too hot or at its power limit, or another program computes on it.
-    .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that only vary are not reported.
+    .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that vary without a course are reported only where the update of the variables, which is as much work in every step, varies with them.
     .fix = Look at the clock, temperature, power limit and other programs while it trains. { clock-command } shows them. Improve the cooling, end other programs on the GPU, or fix the clock ({ clock-lock-command }) for measurements.
     .side-effect = A fixed clock below the highest one is slower at first, and steady.
     .verify = Steps at the end of a long capture take as long as those at its beginning.
@@ -750,12 +762,18 @@ exposed-input-copy =
 host-placed-ops =
     .title = Host work inside the step
     .fault = { $place ->
-        [host] The host runs what no GPU takes
+        [host] { $cause ->
+            [log] Every step prints, checks or logs
+           *[other] The host runs what no GPU takes
+        }
        *[gpu] The GPU waits for work on the host
     }
     .fine = Host work hardly delays the GPU
     .failed = { $place ->
-        [host] For { $idle } of { $step } the host runs ops that no GPU takes over ({ $share }).
+        [host] { $cause ->
+            [log] For { $idle } of { $step } the host runs what only prints, checks or logs ({ $share }).
+           *[other] For { $idle } of { $step } the host runs ops that no GPU takes over ({ $share }).
+        }
        *[gpu] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
     }{ $python-is ->
         [zero] {""}
@@ -943,6 +961,8 @@ slow-input-stage =
         [parallel] Make the function of this stage cheaper. It runs in parallel already. Or map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
+        [interleave] Interleave in parallel (interleave with num_parallel_calls): what is below it then runs for several files at once. Now it takes one element after the other.
+        [cache] Cache in memory (cache() without a file) where it fits. Else cache less: what is smaller (uint8, before casts and augmentation), or several files of records that are read in parallel.
        *[other] Give this stage less to do, or cache its result.
     } Then look again: the next slowest may be almost as slow.
     .side-effect = Parallel work takes more of the host's cores and memory. A cache keeps the data in memory, and repeats the random changes made before it.
@@ -1244,7 +1264,10 @@ slow-allreduce =
         }) at { $rate } ({ $rate-source ->
             [given] as specified
            *[table] the usual link of this GPU
-        }). The guide's rule, bytes over bandwidth, gives { $guide }.
+        }). The guide's rule, bytes over bandwidth, gives { $guide }.{ $link-is ->
+            [zero] {""}
+           *[some] {" "}The usual link of such a GPU is { $link }.
+        }
     .passed =
         AllReduce takes { $transfer } per step; its links need { $expected }. The needed time is for { $bytes } ({ $size-source ->
             [parameters] 4 bytes per parameter
@@ -1287,7 +1310,10 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+           *[off] { $framework ->
+                [pytorch] Let DistributedDataParallel reduce in buckets during the backward pass (bucket_cap_mb). Nothing hides the last bucket, of the first layers: make it small, and sum up the gradients of several batches (no_sync) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
+               *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+            }
         }
     }
     .side-effect = A larger batch may change convergence.
@@ -1484,7 +1510,10 @@ repeated-preparation =
            *[off] Load modules once, before the loop. Keep what the library returned, and do not unload or reset it between steps. CUDA_MODULE_LOADING=EAGER loads all kernels at the start.
         }
         [library] Create handles, streams and contexts once, before the loop, and keep them.
-        [input] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
+        [input] { $why ->
+            [epochs] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate less often (validation_freq). Each begin of an epoch and each validation makes an iterator, and fills its buffers again. A dataset that a loop makes anew is made once, before it.
+           *[other] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
+        }
         [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. { $framework ->
             [pytorch] Where shapes cannot be fixed, compile without graphs (torch.compile without mode='reduce-overhead').
            *[other] Where shapes cannot be fixed, compile without graphs.

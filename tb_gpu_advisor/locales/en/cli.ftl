@@ -121,7 +121,7 @@ capture-no-finding = No check failed.
 capture-step = GPU Advisor: { $step } per step. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Everything: tensorboard --logdir { $logdir }, then { $address }
-account-total = In Keras for { $total }: { $parts }.
+account-total = Since Keras was imported { $total }: { $parts }.
 account-name = { $part ->
         [steps] steps
         [first-steps] first steps (tracing, compiling)
@@ -132,6 +132,7 @@ account-name = { $part ->
         [callback] callback { $callback }
         [between-steps] between steps
         [fit-and-callbacks] callbacks, and begins and ends of epochs
+        [outside] the program itself, before and between its calls of Keras
        *[fit] begins and ends of epochs and fits
     }
 account-part = { $name } { $time } ({ $count-n ->
@@ -146,6 +147,7 @@ account-fix = { $part ->
         [callback] Run this callback only every N batches or epochs.
         [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
         [fit-and-callbacks] Which callback it is, tb-gpu-advisor run -- python tells: it times each.
+        [outside] Most of the time goes before training and between calls of Keras: prepare data once and keep the result, read it ahead in other threads or processes, and see with python -m cProfile what takes it.
        *[fit] Put more steps into an epoch, and call Model.fit for many batches at once: repeat the data (steps_per_epoch), or use train_on_batch for single ones.
     }
 

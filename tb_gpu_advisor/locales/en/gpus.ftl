@@ -66,13 +66,6 @@ column-comes-last = Last GPU
 column-comes-last-host = Its host
 column-comes-last-share = How often last
 
-table-links = Link bandwidth
-    .about = Line rates are the vendors', in one direction. Reached rates were measured with nccl-tests, or are the stated share of the line rate.
-column-gpu-models = For GPUs
-column-link = Link
-column-line-rate = Line rate
-column-reached = Reached
-column-reached-source = Source
 confidence-reason-ring-model = The time that links need is computed for one ring; NCCL may use trees, or sum up in the switches.
 
 given-title = What the profile does not show

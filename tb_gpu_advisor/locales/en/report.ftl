@@ -221,6 +221,9 @@ note-copying-gpus = { $host }: { $count-n ->
 note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}At the fullest moment of the capture, { $op } holds the most of it ({ $op-bytes }).
+    }{ $kept-is ->
+        [zero] {""}
+       *[some] {" "}In the course of the capture { $kept } more are taken and not given back. Something keeps tensors of past steps, such as a list of losses that are no numbers (float(loss)), or functions that are traced again.
     }{ $waited-is ->
         [zero] {""}
        *[some] {" "}{ $waited } asked for memory for 10 s and got none: the program ran out of it there.
@@ -282,8 +285,6 @@ table-gaps = The longest gaps
 table-instances = Instances
 table-host-work = What the host did meanwhile
 table-compiled = What was made ready
-table-steps-per-call = Several steps in one call
-    .about = steps_per_execution=N in Model.fit, or a loop inside tf.function. Saves at most the time between steps times 1 - 1/N.
 table-input-python = Python functions of the input pipeline
 table-stages = Stages of the input pipeline
 table-host-ops = Ops on the host that the GPU waited for
@@ -327,8 +328,6 @@ column-count = Count
 column-time = Time
 column-count-per-step = Per step
 column-time-per-step = Time per step
-column-steps-per-call = Steps per call
-column-saved = Saved per step, at most
 column-mean = Mean
 column-more-per-step = Longer per step
 

@@ -458,6 +458,7 @@ slow-op-form =
     .title = Formas lentas de operaciones
     .fault = { $cause ->
         [float64] La GPU calcula en float64
+        [summary] Cada paso calcula resúmenes
         [recurrent] Una capa recurrente se ejecuta sin cuDNN
         [loop] Un bucle ejecuta kernels pequeños uno a uno
         [recomputed] Se repite trabajo aunque hay memoria libre
@@ -489,6 +490,7 @@ slow-op-form =
     .fine = Casi ninguna operación en forma lenta
     .failed = { $cause ->
         [float64] { $time } de { $step } se calculan en float64 ({ $share }), la mayor parte en { $op }.
+        [summary] Lo que tf.summary calcula y escribe dentro del paso lleva { $time } de { $step } ({ $share }), lanzamientos incluidos, sobre todo { $op }.
         [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
@@ -522,6 +524,10 @@ slow-op-form =
             [tensorflow] y deje floatx de Keras en float32
            *[other] y cree en float32 lo demás
         }. Hágalo antes que nada. La mayoría de las GPU calculan float64 a 1/32 o 1/64 de la velocidad de float32.
+        [summary] { $framework ->
+            [tensorflow] Escriba los resúmenes solo cada N pasos (tf.summary.record_if, o tf.cond alrededor). Los histogramas y las imágenes se calculan y se copian al host cada vez; los escalares de Model.fit cuestan poco (update_freq).
+           *[other] Escriba los resúmenes solo cada N pasos. Los histogramas y las imágenes se calculan y se copian al host cada vez.
+        }
         [recurrent] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         [loop] { $framework ->
             [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
@@ -609,15 +615,21 @@ slow-op-form =
 
 kernels-slow-down =
     .title = Velocidad constante de los kernels
-    .fault = Todos los kernels se vuelven más lentos
+    .fault = { $cause ->
+        [turns] Algunos pasos son lentos en todos los kernels
+       *[rising] Todos los kernels se vuelven más lentos
+    }
     .fine = Los kernels mantienen su velocidad
-    .failed = Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
+    .failed = { $cause ->
+        [turns] Los mismos kernels tardan más en algunos pasos, lo que cuesta { $lost } del paso medio ({ $share }). El tercio más lento tarda { $factor } × el tiempo del más rápido, en todos los kernels por igual: otro programa en la GPU, o su reloj.
+       *[rising] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
+    }
     .passed = { $lost-is ->
         [zero] Los mismos kernels tardan al final de la captura lo mismo que al principio.
        *[some] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }).
     }
     .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
-    .reads = Kernels que se ejecutan el mismo número de veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. No se informa de pasos que solo varían.
+    .reads = Kernels que se ejecutan el mismo número de veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. De los pasos que varían sin una tendencia se informa solo si la actualización de las variables, que es el mismo trabajo en cada paso, varía con ellos.
     .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra { clock-command }. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj ({ clock-lock-command }) para medir.
     .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
     .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
@@ -750,12 +762,18 @@ exposed-input-copy =
 host-placed-ops =
     .title = Trabajo del host dentro del paso
     .fault = { $place ->
-        [host] El host hace lo que ninguna GPU hace
+        [host] { $cause ->
+            [log] Cada paso imprime, comprueba o registra
+           *[other] El host hace lo que ninguna GPU hace
+        }
        *[gpu] La GPU espera trabajo del host
     }
     .fine = El host apenas retrasa la GPU
     .failed = { $place ->
-        [host] Durante { $idle } de { $step } el host ejecuta operaciones que ninguna GPU asume ({ $share }).
+        [host] { $cause ->
+            [log] Durante { $idle } de { $step } el host ejecuta lo que solo imprime, comprueba o registra ({ $share }).
+           *[other] Durante { $idle } de { $step } el host ejecuta operaciones que ninguna GPU asume ({ $share }).
+        }
        *[gpu] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
     }{ $python-is ->
         [zero] {""}
@@ -943,6 +961,8 @@ slow-input-stage =
         [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
+        [interleave] Intercale en paralelo (interleave con num_parallel_calls): lo que está por debajo se ejecuta entonces para varios archivos a la vez. Ahora toma un elemento tras otro.
+        [cache] Use la caché en memoria (cache() sin archivo) si cabe. Si no, guarde menos: lo que ocupa menos (uint8, antes de conversiones y aumentos), o varios archivos de registros que se lean en paralelo.
        *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
     } Después mire de nuevo: la siguiente etapa más lenta puede ser casi igual de lenta.
     .side-effect = El trabajo en paralelo ocupa más núcleos de la CPU y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
@@ -1244,7 +1264,10 @@ slow-allreduce =
         }) a { $rate } ({ $rate-source ->
             [given] como indicó
            *[table] el enlace habitual de esta GPU
-        }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
+        }). La regla de la guía, bytes entre ancho de banda, da { $guide }.{ $link-is ->
+            [zero] {""}
+           *[some] {" "}El enlace habitual de una GPU así es { $link }.
+        }
     .passed =
         AllReduce tarda { $transfer } por paso; sus enlaces necesitan { $expected }. El tiempo necesario es el de { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
@@ -1287,7 +1310,10 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
+           *[off] { $framework ->
+                [pytorch] Deje que DistributedDataParallel reduzca en paquetes (buckets) durante la pasada hacia atrás (bucket_cap_mb). Nada oculta el último, el de las primeras capas: hágalo pequeño, y sume los gradientes de varios lotes (no_sync) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
+               *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
+            }
         }
     }
     .side-effect = Un lote mayor puede cambiar la convergencia.
@@ -1484,7 +1510,10 @@ repeated-preparation =
            *[off] Cargue los módulos una vez, antes del bucle, y no los descargue entre pasos. CUDA_MODULE_LOADING=EAGER carga todos los kernels al principio.
         }
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
-        [input] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
+        [input] { $why ->
+            [epochs] Alargue las épocas (más steps_per_epoch, o un conjunto de datos repetido) y valide con menos frecuencia (validation_freq). Cada comienzo de época y cada validación crea un iterador y vuelve a llenar sus búferes. Un conjunto de datos que un bucle crea de nuevo se crea una vez, antes de él.
+           *[other] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
+        }
         [graph] Reutilice un grafo que ya exista. Se crea uno por cada forma de las entradas: rellénelas hasta unos pocos tamaños o agrúpelas por tamaño. { $framework ->
             [pytorch] Si las formas no pueden fijarse, compile sin grafos (torch.compile sin mode='reduce-overhead').
            *[other] Si las formas no pueden fijarse, compile sin grafos.

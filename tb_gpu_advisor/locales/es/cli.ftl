@@ -120,7 +120,7 @@ capture-no-finding = No hay hallazgos.
 capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Para verlo todo: tensorboard --logdir { $logdir }; después, { $address }
-account-total = En Keras { $total }: { $parts }.
+account-total = Desde que se importó Keras { $total }: { $parts }.
 account-name = { $part ->
         [steps] pasos
         [first-steps] primeros pasos (trazado, compilación)
@@ -131,6 +131,7 @@ account-name = { $part ->
         [callback] callback { $callback }
         [between-steps] entre pasos
         [fit-and-callbacks] callbacks, y comienzos y finales de épocas
+        [outside] el propio programa, antes y entre sus llamadas a Keras
        *[fit] comienzos y finales de épocas y de fit
     }
 account-part = { $name } { $time } ({ $count-n ->
@@ -145,6 +146,7 @@ account-fix = { $part ->
         [callback] Ejecute este callback solo cada N lotes o épocas.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
         [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.
+        [outside] La mayor parte del tiempo transcurre antes del entrenamiento y entre llamadas a Keras: prepare los datos una vez y guarde el resultado, léalos por adelantado en otros hilos o procesos, y vea con python -m cProfile qué lo ocupa.
        *[fit] Ponga más pasos en una época y llame a Model.fit para muchos lotes a la vez: repita los datos (steps_per_epoch) o use train_on_batch para lotes sueltos.
     }
 

@@ -66,13 +66,6 @@ column-comes-last = Última GPU
 column-comes-last-host = Su host
 column-comes-last-share = Cuántas veces la última
 
-table-links = Ancho de banda de los enlaces
-    .about = Las velocidades nominales son las de los fabricantes, en un sentido. Las alcanzadas se midieron con nccl-tests, o son la parte indicada de la velocidad nominal.
-column-gpu-models = Para las GPU
-column-link = Enlace
-column-line-rate = Velocidad nominal
-column-reached = Alcanzada
-column-reached-source = Fuente
 confidence-reason-ring-model = El tiempo que necesitan los enlaces se calcula para un solo anillo; NCCL puede usar árboles o sumar en los conmutadores.
 
 given-title = Lo que el perfil no muestra

@@ -221,6 +221,9 @@ note-copying-gpus = { $host }: { $count-n ->
 note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $peak } de { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}Cuando más memoria está en uso durante la captura, lo que más ocupa es { $op } ({ $op-bytes }).
+    }{ $kept-is ->
+        [zero] {""}
+       *[some] {" "}A lo largo de la captura se toman { $kept } más que no se devuelven. Algo retiene tensores de pasos anteriores, como una lista de pérdidas que no son números (float(loss)), o funciones que se vuelven a trazar.
     }{ $waited-is ->
         [zero] {""}
        *[some] {" "}{ $waited } pidió memoria durante 10 s y no la obtuvo: ahí el programa se quedó sin memoria.
@@ -282,8 +285,6 @@ table-gaps = Las brechas más largas
 table-instances = Casos
 table-host-work = Qué hacía el host mientras tanto
 table-compiled = Qué se preparó
-table-steps-per-call = Varios pasos en una llamada
-    .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Ahorra como máximo el tiempo entre pasos multiplicado por 1 - 1/N.
 table-input-python = Funciones de Python de la canalización de entrada
 table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
@@ -327,8 +328,6 @@ column-count = Número
 column-time = Tiempo
 column-count-per-step = Por paso
 column-time-per-step = Tiempo por paso
-column-steps-per-call = Pasos por llamada
-column-saved = Ahorro por paso, como máximo
 column-mean = Media
 column-more-per-step = Más por paso
 

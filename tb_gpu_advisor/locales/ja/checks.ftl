@@ -438,6 +438,7 @@ slow-op-form =
     .title = 遅い形式の演算
     .fault = { $cause ->
         [float64] GPU が float64 で計算している
+        [summary] ステップごとにサマリーを計算している
         [recurrent] リカレント層が cuDNN を使っていない
         [loop] ループが小さなカーネルを 1 つずつ実行している
         [recomputed] メモリが空いているのに活性化を再計算している
@@ -469,6 +470,7 @@ slow-op-form =
     .fine = 遅い形式の演算はほとんどない
     .failed = { $cause ->
         [float64] { $step } のうち { $time } は float64 の計算で（{ $share }）、大半は { $op } です。
+        [summary] tf.summary がステップ内で計算し書き出す処理は、起動を含めて { $step } のうち { $time } です（{ $share }）。大半は { $op } です。
         [recurrent] cuDNN を使わないリカレント層が、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
         [loop] ループが、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
         [recomputed] { $step } のうち { $time } は、順伝播の結果を保持する代わりに計算し直す時間です（{ $share }）。大半は { $op } です。GPU メモリの使用は最大で { $used } です。
@@ -502,6 +504,10 @@ slow-op-form =
             [tensorflow] Keras の floatx は float32 のままにします。
            *[other] ほかに作る値も float32 にします。
         }何よりも先に行ってください。多くの GPU では float64 の速度は float32 の 1/32 か 1/64 です。
+        [summary] { $framework ->
+            [tensorflow] サマリーは N ステップごとにだけ書いてください（tf.summary.record_if、または tf.cond で囲みます）。ヒストグラムと画像は毎回計算され、ホストにコピーされます。Model.fit のスカラーはほとんど時間がかかりません（update_freq）。
+           *[other] サマリーは N ステップごとにだけ書いてください。ヒストグラムと画像は毎回計算され、ホストにコピーされます。
+        }
         [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         [loop] { $framework ->
             [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。
@@ -589,15 +595,21 @@ slow-op-form =
 
 kernels-slow-down =
     .title = カーネルの速度の安定性
-    .fault = すべてのカーネルが遅くなっていく
+    .fault = { $cause ->
+        [turns] 一部のステップですべてのカーネルが遅い
+       *[rising] すべてのカーネルが遅くなっていく
+    }
     .fine = カーネルの速度は一定
-    .failed = 同じカーネルがキャプチャの間に遅くなり、増えた時間は平均ステップのうち { $lost } です（{ $share }）。最後の 3 分の 1 は最初の { $factor } 倍の時間がかかります。
+    .failed = { $cause ->
+        [turns] 一部のステップで同じカーネルに時間がかかり、平均ステップのうち { $lost } を占めます（{ $share }）。最も遅い 3 分の 1 は最も速い 3 分の 1 の { $factor } 倍で、どのカーネルも同様です。GPU 上の別のプログラムか、クロックが原因です。
+       *[rising] 同じカーネルがキャプチャの間に遅くなり、増えた時間は平均ステップのうち { $lost } です（{ $share }）。最後の 3 分の 1 は最初の { $factor } 倍の時間がかかります。
+    }
     .passed = { $lost-is ->
         [zero] 同じカーネルの時間はキャプチャの最初と最後で同じです。
        *[some] 同じカーネルがキャプチャの間に遅くなり、増えた時間は平均ステップのうち { $lost } です（{ $share }）。
     }
     .why = プログラムは何も変わらないのに、同じ処理に時間がかかるようになります。GPU のクロックは高温や電力制限で下がり、別のプログラムが GPU で計算していることもあります。
-    .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。報告するのは、ほぼ同じ倍率で、ステップを追って遅くなる場合です。ばらつくだけのステップは報告しません。
+    .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。報告するのは、ほぼ同じ倍率で、ステップを追って遅くなる場合です。傾向なくばらつくステップは、どのステップでも同じ量の処理である変数の更新も一緒にばらつく場合だけ報告します。
     .fix = トレーニング中にクロック、温度、電力制限、ほかのプログラムを確認してください（{ clock-command }）。冷却を改善し、GPU 上のほかのプログラムを終了するか、測定のためにクロックを固定します（{ clock-lock-command }）。
     .side-effect = 最高値より低い固定クロックでは、最初は遅くなりますが、速度は一定です。
     .verify = 長いキャプチャの最後のステップが最初のステップと同じ時間になります。
@@ -730,12 +742,18 @@ exposed-input-copy =
 host-placed-ops =
     .title = ステップ内のホストの処理
     .fault = { $place ->
-        [host] GPU が引き受けない処理をホストが行う
+        [host] { $cause ->
+            [log] ステップごとに出力、検査、記録をしている
+           *[other] GPU が引き受けない処理をホストが行う
+        }
        *[gpu] GPU がホストの処理を待っている
     }
     .fine = ホストの処理による待ちはわずか
     .failed = { $place ->
-        [host] { $step } のうち { $idle } は、GPU が引き受けない演算をホストが実行しています（{ $share }）。
+        [host] { $cause ->
+            [log] { $step } のうち { $idle } の間、ホストは出力、検査、記録だけを行っています（{ $share }）。
+           *[other] { $step } のうち { $idle } は、GPU が引き受けない演算をホストが実行しています（{ $share }）。
+        }
        *[gpu] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
     }{ $python-is ->
         [zero] {""}
@@ -922,6 +940,8 @@ slow-input-stage =
         [parallel] このステージの関数を軽くしてください。すでに並列で実行されています。または、関数が受け付けるならバッチ全体に適用するか、変わらない結果をキャッシュします。
         [batch] バッチ化を並列化し（num_parallel_calls）、バッチ化の前に要素を小さくしてください。
         [shuffle] 要素全体ではなくファイル名やインデックスをシャッフルするか、バッファを小さくしてください。
+        [interleave] interleave を並列化してください（num_parallel_calls）。その下の処理が複数のファイルに対して同時に実行されます。今は要素を 1 つずつ処理しています。
+        [cache] 収まるならメモリにキャッシュしてください（ファイルなしの cache()）。収まらなければ、小さいもの（キャストや拡張の前の uint8）をキャッシュするか、並列に読める複数のレコードファイルにします。
        *[other] このステージの処理を減らすか、結果をキャッシュしてください。
     }その後、もう一度確認してください。次に遅いステージも同じくらい遅いことがあります。
     .side-effect = 並列処理は、ホストのコアとメモリを多く使います。キャッシュはデータをメモリに保持し、その前のステージで加えたランダムな変更を毎回繰り返します。
@@ -1217,7 +1237,10 @@ slow-allreduce =
         }）と { $rate }（{ $rate-source ->
             [given] 指定値
            *[table] この GPU の通常のリンク
-        }）から計算した値です。ガイドの計算式（バイト数 ÷ 帯域幅）では { $guide } です。
+        }）から計算した値です。ガイドの計算式（バイト数 ÷ 帯域幅）では { $guide } です。{ $link-is ->
+            [zero] {""}
+           *[some] この GPU の通常のリンクは { $link } です。
+        }
     .passed =
         AllReduce はステップあたり { $transfer } で、リンクでの転送に必要な時間は { $expected } です。必要な時間は { $bytes }（{ $size-source ->
             [parameters] パラメータあたり 4 バイト
@@ -1260,7 +1283,10 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
+           *[off] { $framework ->
+                [pytorch] DistributedDataParallel に逆伝播の間にバケットごとに集約させてください（bucket_cap_mb）。最初の層の最後のバケットは隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
+               *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
+            }
         }
     }
     .side-effect = バッチを大きくすると、収束が変わることがあります。
@@ -1457,7 +1483,10 @@ repeated-preparation =
            *[off] モジュールはループの前に 1 回だけ読み込んでください。ライブラリが返したものを保持し、ステップの間に解放やリセットをしないでください。CUDA_MODULE_LOADING=EAGER にすると、開始時にすべてのカーネルが読み込まれます。
         }
         [library] ハンドル、ストリーム、コンテキストはループの前に 1 回だけ作成し、使い続けてください。
-        [input] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
+        [input] { $why ->
+            [epochs] エポックを長くし（steps_per_epoch を増やすか、データセットを repeat する）、検証の回数を減らしてください（validation_freq）。エポックの始めと検証のたびにイテレータが作られ、バッファが満たし直されます。ループの中で作り直すデータセットは、その前に 1 回だけ作ります。
+           *[other] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
+        }
         [graph] すでにあるグラフを再利用してください。グラフは入力の形状ごとに作られます。数種類のサイズにパディングするか、長さごとにまとめてください。{ $framework ->
             [pytorch] 形状を固定できない場合は、グラフを使わずにコンパイルします（mode='reduce-overhead' なしの torch.compile）。
            *[other] 形状を固定できない場合は、グラフを使わずにコンパイルします。

@@ -121,7 +121,7 @@ capture-no-finding = 不合格のチェックはありません。
 capture-step = GPU Advisor: ステップあたり { $step }。{ $text }
 capture-finding = { $title }: { $verdict }
 capture-open = すべて見るには: tensorboard --logdir { $logdir } を実行し、{ $address } を開く
-account-total = Keras の中で { $total }: { $parts }。
+account-total = Keras のインポートから { $total }: { $parts }。
 account-name = { $part ->
         [steps] ステップ
         [first-steps] 最初のステップ（トレース、コンパイル）
@@ -132,6 +132,7 @@ account-name = { $part ->
         [callback] コールバック { $callback }
         [between-steps] ステップの間
         [fit-and-callbacks] コールバックと、エポックの始めと終わり
+        [outside] Keras の呼び出しの前と間のプログラム自身
        *[fit] エポックと fit の始めと終わり
     }
 account-part = { $name } { $time }（{ $count } 回）
@@ -143,6 +144,7 @@ account-fix = { $part ->
         [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。
         [first-steps] トレースとコンパイルを減らしてください。モデルと入力形状を変えないでください。
         [fit-and-callbacks] どのコールバックかは tb-gpu-advisor run -- python でわかります。それぞれの時間を測ります。
+        [outside] 時間の大半はトレーニングの前と Keras の呼び出しの間です。データは 1 回だけ準備して結果を保存し、ほかのスレッドやプロセスで先に読み込みます。何に時間がかかるかは python -m cProfile で分かります。
        *[fit] 1 エポックのステップを増やし、Model.fit を多くのバッチに対して 1 回で呼んでください。データを繰り返す（steps_per_epoch）か、単独のバッチには train_on_batch を使います。
     }
 

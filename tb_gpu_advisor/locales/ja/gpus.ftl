@@ -63,13 +63,6 @@ column-comes-last = 最後の GPU
 column-comes-last-host = そのホスト
 column-comes-last-share = 最後になる割合
 
-table-links = リンクの帯域幅
-    .about = 理論帯域幅はメーカーの公表値（片方向）です。実効帯域幅は nccl-tests の測定値、または理論帯域幅に示した割合を掛けたものです。
-column-gpu-models = 対象の GPU
-column-link = リンク
-column-line-rate = 理論帯域幅
-column-reached = 実効帯域幅
-column-reached-source = 出典
 confidence-reason-ring-model = リンクでの転送に必要な時間は、1 つのリングのモデルで計算した値です。NCCL はツリーを使ったり、スイッチの中で加算したりすることがあります。
 
 given-title = プロファイルからわからないこと

@@ -215,6 +215,9 @@ note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行い
 note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } / { $limit } です（{ $used }）。{ $op-is ->
         [zero] {""}
        *[some] キャプチャ中の最大時に最も多く使っているのは { $op } です（{ $op-bytes }）。
+    }{ $kept-is ->
+        [zero] {""}
+       *[some] キャプチャの間に { $kept } が新たに確保され、返されていません。数値でない損失のリスト（float(loss) にします）や再トレースされる関数など、何かが過去のステップのテンソルを保持しています。
     }{ $waited-is ->
         [zero] {""}
        *[some] { $waited } は 10 秒間メモリを要求し、得られませんでした。ここでメモリが不足しました。
@@ -258,8 +261,6 @@ table-gaps = 最も長いギャップ
 table-instances = 箇所
 table-host-work = その間にホストが行っていたこと
 table-compiled = 準備されたもの
-table-steps-per-call = 1 回の呼び出しで複数のステップ
-    .about = Model.fit の steps_per_execution=N、または tf.function の中のループです。短縮できるのは、最大でステップ間の時間 × (1 - 1/N) です。
 table-input-python = 入力パイプラインの Python 関数
 table-stages = 入力パイプラインのステージ
 table-host-ops = GPU が待ったホスト上の演算
@@ -303,8 +304,6 @@ column-count = 回数
 column-time = 時間
 column-count-per-step = ステップあたり
 column-time-per-step = ステップあたりの時間
-column-steps-per-call = 呼び出しあたりのステップ数
-column-saved = ステップあたりの短縮（最大）
 column-mean = 平均
 column-more-per-step = ステップあたりの超過
 

@@ -444,6 +444,7 @@ slow-op-form =
     .title = 느린 형태의 연산
     .fault = { $cause ->
         [float64] GPU가 float64로 계산함
+        [summary] 단계마다 요약을 계산함
         [recurrent] 순환 레이어가 cuDNN을 사용하지 않음
         [loop] 루프가 작은 커널을 하나씩 실행함
         [recomputed] 메모리가 남는데도 활성값을 다시 계산함
@@ -475,6 +476,7 @@ slow-op-form =
     .fine = 느린 형태의 연산이 거의 없음
     .failed = { $cause ->
         [float64] { $step } 중 { $time }가 float64 계산이며({ $share }), 대부분 { $op }입니다.
+        [summary] tf.summary가 단계 안에서 계산하고 기록하는 데 실행 시작을 포함해 { $step } 중 { $time } 걸립니다({ $share }). 대부분 { $op }입니다.
         [recurrent] cuDNN을 사용하지 않는 순환 레이어가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [loop] 루프가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
@@ -508,6 +510,10 @@ slow-op-form =
             [tensorflow] Keras의 floatx를 float32로 두세요
            *[other] 그 밖에 만드는 값도 float32로 두세요
         }. 다른 무엇보다 먼저 하세요. 대부분의 GPU에서 float64의 속도는 float32의 1/32 또는 1/64입니다.
+        [summary] { $framework ->
+            [tensorflow] 요약은 N단계마다만 기록하세요(tf.summary.record_if 또는 tf.cond로 감싸기). 히스토그램과 이미지는 매번 계산되어 호스트로 복사됩니다. Model.fit의 스칼라는 거의 시간이 들지 않습니다(update_freq).
+           *[other] 요약은 N단계마다만 기록하세요. 히스토그램과 이미지는 매번 계산되어 호스트로 복사됩니다.
+        }
         [recurrent] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         [loop] { $framework ->
             [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
@@ -595,15 +601,21 @@ slow-op-form =
 
 kernels-slow-down =
     .title = 커널 속도의 안정성
-    .fault = 모든 커널이 점점 느려짐
+    .fault = { $cause ->
+        [turns] 일부 단계에서 모든 커널이 느림
+       *[rising] 모든 커널이 점점 느려짐
+    }
     .fine = 커널 속도가 일정함
-    .failed = 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }). 마지막 3분의 1은 처음의 { $factor }배 시간이 걸립니다.
+    .failed = { $cause ->
+        [turns] 일부 단계에서 같은 커널이 더 오래 걸리며, 평균 단계 중 { $lost }를 차지합니다({ $share }). 가장 느린 3분의 1은 가장 빠른 3분의 1의 { $factor }배 걸리고, 모든 커널이 마찬가지입니다. GPU의 다른 프로그램이나 클록 때문입니다.
+       *[rising] 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }). 마지막 3분의 1은 처음의 { $factor }배 시간이 걸립니다.
+    }
     .passed = { $lost-is ->
         [zero] 같은 커널이 캡처의 끝에서도 처음과 같은 시간이 걸립니다.
        *[some] 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }).
     }
     .why = 프로그램은 바뀌지 않았는데 같은 작업이 더 오래 걸립니다. GPU 클록은 너무 뜨겁거나 전력 한도에 이르면 낮아지고, 다른 프로그램이 GPU에서 계산할 수도 있습니다.
-    .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계를 거듭할수록 느려지는 경우를 보고합니다. 들쭉날쭉하기만 한 단계는 보고하지 않습니다.
+    .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계를 거듭할수록 느려지는 경우를 보고합니다. 추세 없이 달라지는 단계는 모든 단계에서 같은 양의 작업인 변수 갱신도 함께 달라질 때만 보고합니다.
     .fix = 훈련하는 동안 클록, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클록을 고정하세요({ clock-lock-command }).
     .side-effect = 최고보다 낮은 고정 클록은 처음에는 더 느리지만 일정합니다.
     .verify = 긴 캡처에서 끝부분의 단계가 처음 단계와 같은 시간이 걸립니다.
@@ -737,12 +749,18 @@ exposed-input-copy =
 host-placed-ops =
     .title = 단계 안의 호스트 작업
     .fault = { $place ->
-        [host] GPU가 맡지 못하는 작업을 호스트가 실행
+        [host] { $cause ->
+            [log] 단계마다 출력, 검사, 기록을 함
+           *[other] GPU가 맡지 못하는 작업을 호스트가 실행
+        }
        *[gpu] GPU가 호스트의 작업을 기다림
     }
     .fine = 호스트 작업으로 인한 지연이 거의 없음
     .failed = { $place ->
-        [host] { $step } 중 { $idle } 동안 호스트가 GPU가 맡지 못하는 연산을 실행합니다({ $share }).
+        [host] { $cause ->
+            [log] { $step } 중 { $idle } 동안 호스트가 출력, 검사, 기록만 합니다({ $share }).
+           *[other] { $step } 중 { $idle } 동안 호스트가 GPU가 맡지 못하는 연산을 실행합니다({ $share }).
+        }
        *[gpu] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
     }{ $python-is ->
         [zero] { "" }
@@ -929,6 +947,8 @@ slow-input-stage =
         [parallel] 이 스테이지의 함수를 가볍게 하세요. 이미 병렬로 실행되고 있습니다. 또는 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
+        [interleave] interleave를 병렬로 하세요(num_parallel_calls). 그러면 그 아래의 작업이 여러 파일에 대해 동시에 실행됩니다. 지금은 요소를 하나씩 처리합니다.
+        [cache] 들어간다면 메모리에 캐시하세요(파일 없는 cache()). 아니면 더 작은 것(변환과 증강 전의 uint8)을 캐시하거나, 병렬로 읽는 여러 레코드 파일로 만드세요.
        *[other] 이 스테이지가 할 일을 줄이거나 결과를 캐시하세요.
     } 그런 다음 다시 확인하세요. 그다음으로 느린 스테이지도 거의 그만큼 느릴 수 있습니다.
     .side-effect = 병렬 작업은 호스트의 코어와 메모리를 더 많이 사용합니다. 캐시는 데이터를 메모리에 두며, 캐시 앞의 무작위 변환을 똑같이 반복합니다.
@@ -1229,7 +1249,10 @@ slow-allreduce =
     }), { $rate }({ $rate-source ->
         [given] 지정한 값
        *[table] 이 GPU의 일반적인 링크
-    }) 기준으로 계산한 값입니다. 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
+    }) 기준으로 계산한 값입니다. 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.{ $link-is ->
+            [zero] {""}
+           *[some] {" "}이런 GPU의 일반적인 링크는 { $link }입니다.
+        }
     .passed = AllReduce가 단계마다 { $transfer } 걸리며, 링크로 전송하는 데 필요한 시간은 { $expected }입니다. 필요한 시간은 { $bytes }({ $size-source ->
         [parameters] 매개변수당 4바이트
        *[calls] 호출의 형상에서 계산
@@ -1270,7 +1293,10 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
+           *[off] { $framework ->
+                [pytorch] DistributedDataParallel이 역전파 중에 버킷별로 집계하게 하세요(bucket_cap_mb). 첫 레이어들의 마지막 버킷은 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
+               *[other] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
+            }
         }
     }
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다.
@@ -1469,7 +1495,10 @@ repeated-preparation =
            *[off] 모듈은 루프 전에 한 번만 로드하세요. 라이브러리가 반환한 것을 유지하고, 단계 사이에 내리거나 초기화하지 마세요. CUDA_MODULE_LOADING=EAGER는 시작할 때 모든 커널을 로드합니다.
         }
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
-        [input] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
+        [input] { $why ->
+            [epochs] 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증을 덜 자주 하세요(validation_freq). 에포크가 시작될 때와 검증할 때마다 반복자를 만들고 버퍼를 다시 채웁니다. 루프에서 다시 만드는 데이터세트는 그 전에 한 번만 만드세요.
+           *[other] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
+        }
         [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. { $framework ->
             [pytorch] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요(mode='reduce-overhead' 없는 torch.compile).
            *[other] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요.

@@ -121,7 +121,7 @@ capture-no-finding = 통과하지 못한 검사가 없습니다.
 capture-step = GPU Advisor: 단계당 { $step }. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = 전체 보기: tensorboard --logdir { $logdir } 실행 후 { $address }
-account-total = Keras에서 { $total }: { $parts }.
+account-total = Keras를 가져온 뒤 { $total }: { $parts }.
 account-name = { $part ->
         [steps] 단계
         [first-steps] 첫 단계(트레이스, 컴파일)
@@ -132,6 +132,7 @@ account-name = { $part ->
         [callback] 콜백 { $callback }
         [between-steps] 단계 사이
         [fit-and-callbacks] 콜백과 에포크의 시작과 끝
+        [outside] Keras 호출 전과 사이의 프로그램 자체
        *[fit] 에포크와 fit의 시작과 끝
     }
 account-part = { $name } { $time }({ $count }회)
@@ -143,6 +144,7 @@ account-fix = { $part ->
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
         [first-steps] 트레이스와 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
         [fit-and-callbacks] 어느 콜백인지는 tb-gpu-advisor run -- python이 각각의 시간을 재어 알려 줍니다.
+        [outside] 대부분의 시간은 훈련 전과 Keras 호출 사이에 걸립니다. 데이터는 한 번만 준비해 결과를 보관하고, 다른 스레드나 프로세스에서 미리 읽으세요. 무엇에 걸리는지는 python -m cProfile로 알 수 있습니다.
        *[fit] 에포크에 더 많은 단계를 넣고 Model.fit을 여러 배치에 한 번만 호출하세요. 데이터를 반복하거나(steps_per_epoch), 배치 하나에는 train_on_batch를 쓰세요.
     }
 

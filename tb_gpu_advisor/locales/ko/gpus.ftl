@@ -62,13 +62,6 @@ column-comes-last = 마지막 GPU
 column-comes-last-host = 그 호스트
 column-comes-last-share = 마지막인 비율
 
-table-links = 링크 대역폭
-    .about = 이론 대역폭은 제조사가 밝힌 한 방향의 값입니다. 실측 대역폭은 nccl-tests로 측정했거나, 이론 대역폭에 표시된 비율을 곱한 값입니다.
-column-gpu-models = 대상 GPU
-column-link = 링크
-column-line-rate = 이론 대역폭
-column-reached = 실측 대역폭
-column-reached-source = 출처
 confidence-reason-ring-model = 링크로 전송하는 데 필요한 시간은 링 하나의 모델로 계산한 값입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
 
 given-title = 프로필에 나타나지 않는 값

@@ -215,6 +215,9 @@ note-copying-gpus = { $host }: GPU { $count }개가 복사만 했습니다.
 note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $peak } / { $limit }입니다({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}캡처 중 사용량이 최대일 때 가장 많이 차지하는 연산: { $op }({ $op-bytes }).
+    }{ $kept-is ->
+        [zero] {""}
+       *[some] {" "}캡처 중에 { $kept }를 더 잡고 돌려주지 않습니다. 숫자가 아닌 손실의 목록(float(loss)으로 바꾸세요)이나 다시 트레이스되는 함수처럼, 무언가가 지난 단계의 텐서를 붙들고 있습니다.
     }{ $waited-is ->
         [zero] {""}
        *[some] {" "}{ $waited } 연산이 10초 동안 메모리를 요청했지만 얻지 못했습니다. 여기서 메모리가 부족해졌습니다.
@@ -258,8 +261,6 @@ table-gaps = 가장 긴 간격
 table-instances = 사례
 table-host-work = 그동안 호스트가 한 일
 table-compiled = 준비된 것
-table-steps-per-call = 한 번의 호출로 여러 단계
-    .about = Model.fit의 steps_per_execution=N 또는 tf.function 안의 루프. 최대로 줄일 수 있는 시간은 단계 사이 시간의 1 - 1/N배입니다.
 table-input-python = 입력 파이프라인의 Python 함수
 table-stages = 입력 파이프라인의 스테이지
 table-host-ops = GPU가 기다린 호스트의 연산
@@ -303,8 +304,6 @@ column-count = 횟수
 column-time = 시간
 column-count-per-step = 단계당
 column-time-per-step = 단계당 시간
-column-steps-per-call = 호출당 단계 수
-column-saved = 단계당 최대 단축
 column-mean = 평균
 column-more-per-step = 단계당 초과 시간
 

@@ -476,6 +476,7 @@ slow-op-form =
     .title = Wolne postaci operacji
     .fault = { $cause ->
         [float64] GPU liczy w float64
+        [summary] Każdy krok liczy podsumowania
         [recurrent] Warstwa rekurencyjna działa bez cuDNN
         [loop] Pętla wykonuje małe jądra po kolei
         [recomputed] Praca się powtarza, choć jest wolna pamięć
@@ -507,6 +508,7 @@ slow-op-form =
     .fine = Prawie żadnych wolnych postaci operacji
     .failed = { $cause ->
         [float64] { $time } z { $step } to obliczenia w float64 ({ $share }), głównie w { $op }.
+        [summary] To, co tf.summary liczy i zapisuje w kroku, zajmuje { $time } z { $step } ({ $share }), wliczając uruchomienia, głównie { $op }.
         [recurrent] Warstwa rekurencyjna bez cuDNN zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [loop] Pętla zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
@@ -540,6 +542,10 @@ slow-op-form =
             [tensorflow] i zostaw floatx Keras jako float32
            *[other] i twórz w float32 także resztę
         }. Zrób to przed wszystkim innym. Większość GPU liczy float64 z 1/32 lub 1/64 szybkości float32.
+        [summary] { $framework ->
+            [tensorflow] Zapisuj podsumowania tylko co N kroków (tf.summary.record_if albo tf.cond wokół nich). Histogramy i obrazy są za każdym razem liczone i kopiowane na host; skalary z Model.fit kosztują niewiele (update_freq).
+           *[other] Zapisuj podsumowania tylko co N kroków. Histogramy i obrazy są za każdym razem liczone i kopiowane na host.
+        }
         [recurrent] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
         [loop] { $framework ->
             [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
@@ -627,15 +633,21 @@ slow-op-form =
 
 kernels-slow-down =
     .title = Stała szybkość jąder
-    .fault = Wszystkie jądra stają się wolniejsze
+    .fault = { $cause ->
+        [turns] Niektóre kroki są wolne we wszystkich jądrach
+       *[rising] Wszystkie jądra stają się wolniejsze
+    }
     .fine = Jądra zachowują szybkość
-    .failed = Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
+    .failed = { $cause ->
+        [turns] Te same jądra trwają w niektórych krokach dłużej, co kosztuje { $lost } średniego kroku ({ $share }). Najwolniejsza tercja trwa { $factor } × tyle co najszybsza, we wszystkich jądrach jednakowo: inny program na GPU albo jego zegar.
+       *[rising] Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
+    }
     .passed = { $lost-is ->
         [zero] Te same jądra trwają na końcu rejestracji tyle co na początku.
        *[some] Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }).
     }
     .why = Ta sama praca trwa dłużej, choć w programie nic się nie zmieniło: zegar GPU zwalnia, gdy jest zbyt gorąco lub przy limicie mocy, albo liczy na nim inny program.
-    .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które tylko się wahają, nie są zgłaszane.
+    .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które wahają się bez kierunku, są zgłaszane tylko wtedy, gdy waha się z nimi aktualizacja zmiennych, która w każdym kroku jest tą samą pracą.
     .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas trenowania: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
     .side-effect = Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
     .verify = Kroki na końcu długiej rejestracji trwają tyle co na początku.
@@ -768,12 +780,18 @@ exposed-input-copy =
 host-placed-ops =
     .title = Praca hosta wewnątrz kroku
     .fault = { $place ->
-        [host] Host wykonuje to, czego GPU nie przejmie
+        [host] { $cause ->
+            [log] Każdy krok wypisuje, sprawdza lub loguje
+           *[other] Host wykonuje to, czego GPU nie przejmie
+        }
        *[gpu] GPU czeka na pracę hosta
     }
     .fine = Praca hosta prawie nie opóźnia GPU
     .failed = { $place ->
-        [host] Przez { $idle } z { $step } host wykonuje operacje, których żadne GPU nie przejmie ({ $share }).
+        [host] { $cause ->
+            [log] Przez { $idle } z { $step } host wykonuje to, co tylko wypisuje, sprawdza lub loguje ({ $share }).
+           *[other] Przez { $idle } z { $step } host wykonuje operacje, których żadne GPU nie przejmie ({ $share }).
+        }
        *[gpu] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
     }{ $python-is ->
         [zero] {""}
@@ -963,6 +981,8 @@ slow-input-stage =
         [parallel] Zmniejsz koszt funkcji tego etapu. Działa on już równolegle. Albo stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
+        [interleave] Przeplataj równolegle (interleave z num_parallel_calls): to, co jest pod nim, działa wtedy dla kilku plików naraz. Teraz bierze element po elemencie.
+        [cache] Trzymaj dane w pamięci (cache() bez pliku), jeśli się mieszczą. W przeciwnym razie zapisuj mniej: to, co jest mniejsze (uint8, przed rzutowaniem i augmentacją), albo kilka plików rekordów czytanych równolegle.
        *[other] Ogranicz pracę tego etapu albo trzymaj jego wynik w pamięci podręcznej.
     } Potem spójrz ponownie: następny najwolniejszy może być prawie tak samo wolny.
     .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
@@ -1268,7 +1288,10 @@ slow-allreduce =
         }) przy { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
-        }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
+        }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.{ $link-is ->
+            [zero] {""}
+           *[some] {" "}Zwykłe łącze takiego GPU to { $link }.
+        }
     .passed =
         AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Wymagany czas obliczono dla { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
@@ -1311,7 +1334,10 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+           *[off] { $framework ->
+                [pytorch] Pozwól DistributedDataParallel redukować w paczkach w czasie przejścia wstecz (bucket_cap_mb). Ostatniej paczki, pierwszych warstw, nic nie ukryje: niech będzie mała, sumuj gradienty kilku wsadów (no_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
+               *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+            }
         }
     }
     .side-effect = Większy wsad może zmienić zbieżność.
@@ -1508,7 +1534,10 @@ repeated-preparation =
            *[off] Ładuj moduły raz, przed pętlą, i nie zwalniaj ich między krokami. CUDA_MODULE_LOADING=EAGER ładuje wszystkie jądra na początku.
         }
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
-        [input] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
+        [input] { $why ->
+            [epochs] Wydłuż epoki (więcej steps_per_epoch lub powtarzany zbiór danych) i waliduj rzadziej (validation_freq). Każdy początek epoki i każda walidacja tworzy iterator i od nowa wypełnia jego bufory. Zbiór danych, który pętla tworzy od nowa, utwórz raz, przed nią.
+           *[other] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
+        }
         [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. { $framework ->
             [pytorch] Gdy kształtów nie da się ustalić, kompiluj bez grafów (torch.compile bez mode='reduce-overhead').
            *[other] Gdy kształtów nie da się ustalić, kompiluj bez grafów.

@@ -120,7 +120,7 @@ capture-no-finding = Żadne sprawdzenie nie wykazało problemu.
 capture-step = GPU Advisor: { $step } na krok. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Całość: tensorboard --logdir { $logdir }, potem { $address }
-account-total = W Keras przez { $total }: { $parts }.
+account-total = Od zaimportowania Keras { $total }: { $parts }.
 account-name = { $part ->
         [steps] kroki
         [first-steps] pierwsze kroki (śledzenie, kompilacja)
@@ -131,6 +131,7 @@ account-name = { $part ->
         [callback] wywołanie zwrotne { $callback }
         [between-steps] między krokami
         [fit-and-callbacks] wywołania zwrotne oraz początki i końce epok
+        [outside] sam program, przed wywołaniami Keras i między nimi
        *[fit] początki i końce epok i fit
     }
 account-part = { $name } { $time } ({ $count-n ->
@@ -146,6 +147,7 @@ account-fix = { $part ->
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
         [fit-and-callbacks] Które to wywołanie zwrotne, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
+        [outside] Większość czasu mija przed treningiem i między wywołaniami Keras: przygotuj dane raz i zachowaj wynik, czytaj je z wyprzedzeniem w innych wątkach lub procesach, a co go zajmuje, pokaże python -m cProfile.
        *[fit] Umieść więcej kroków w epoce i wywołuj Model.fit dla wielu wsadów naraz: powtarzaj dane (steps_per_epoch) albo dla pojedynczych użyj train_on_batch.
     }
 

@@ -68,13 +68,6 @@ column-comes-last = Ostatnie GPU
 column-comes-last-host = Jego host
 column-comes-last-share = Jak często ostatnie
 
-table-links = Przepustowość łączy
-    .about = Przepustowości znamionowe podają producenci, w jedną stronę. Osiągane zmierzono przez nccl-tests albo są podaną częścią znamionowych.
-column-gpu-models = Dla GPU
-column-link = Łącze
-column-line-rate = Przepustowość znamionowa
-column-reached = Przepustowość osiągana
-column-reached-source = Źródło
 confidence-reason-ring-model = Czas wymagany przez łącza obliczono dla jednego pierścienia; NCCL może używać drzew albo sumować w przełącznikach.
 
 given-title = Czego profil nie pokazuje

@@ -225,6 +225,9 @@ note-copying-gpus = { $host }: { $count-n ->
 note-memory = { $host }: użycie pamięci GPU { $gpu } sięga { $peak } z { $limit } ({ $used }).{ $op-is ->
         [zero] {""}
        *[some] {" "}Gdy w czasie rejestracji jest jej najwięcej w użyciu, najwięcej zajmuje { $op } ({ $op-bytes }).
+    }{ $kept-is ->
+        [zero] {""}
+       *[some] {" "}W trakcie rejestracji przybywa { $kept }, które nie wracają. Coś trzyma tensory dawnych kroków, na przykład lista strat, które nie są liczbami (float(loss)), albo funkcje śledzone od nowa.
     }{ $waited-is ->
         [zero] {""}
        *[some] {" "}{ $waited } przez 10 s czeka na pamięć i jej nie dostaje: tam programowi zabrakło pamięci.
@@ -298,8 +301,6 @@ table-gaps = Najdłuższe przerwy
 table-instances = Wystąpienia
 table-host-work = Co w tym czasie robił host
 table-compiled = Co było przygotowywane
-table-steps-per-call = Kilka kroków w jednym wywołaniu
-    .about = steps_per_execution=N w Model.fit albo pętla wewnątrz tf.function. Oszczędza najwyżej czas między krokami razy 1 - 1/N.
 table-input-python = Funkcje Pythona w potoku wejściowym
 table-stages = Etapy potoku wejściowego
 table-host-ops = Operacje na hoście, na które czekało GPU
@@ -343,8 +344,6 @@ column-count = Liczba
 column-time = Czas
 column-count-per-step = Na krok
 column-time-per-step = Czas na krok
-column-steps-per-call = Kroków na wywołanie
-column-saved = Oszczędność na krok, najwyżej
 column-mean = Średnia
 column-more-per-step = Dłużej na krok
 

@@ -438,6 +438,7 @@ slow-op-form =
     .title = 慢速形式的运算
     .fault = { $cause ->
         [float64] GPU 以 float64 计算
+        [summary] 每一步都计算摘要
         [recurrent] 循环层未使用 cuDNN
         [loop] 循环逐个运行小内核
         [recomputed] 内存空闲却重新计算激活值
@@ -469,6 +470,7 @@ slow-op-form =
     .fine = 几乎没有慢速形式的运算
     .failed = { $cause ->
         [float64] { $step } 中有 { $time } 以 float64 计算（{ $share }），主要是 { $op }。
+        [summary] tf.summary 在步骤内计算和写入的内容占 { $step } 中的 { $time }（{ $share }，含启动），主要是 { $op }。
         [recurrent] 未使用 cuDNN 的循环层（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [loop] 循环（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
@@ -502,6 +504,10 @@ slow-op-form =
             [tensorflow] ，并让 Keras 的 floatx 保持 float32
            *[other] ，其他创建的值也用 float32
         }。请最先做这一步。大多数 GPU 的 float64 速度只有 float32 的 1/32 或 1/64。
+        [summary] { $framework ->
+            [tensorflow] 只每 N 步写入摘要（tf.summary.record_if，或用 tf.cond 包住）。直方图和图像每次都要计算并复制到主机；Model.fit 的标量开销很小（update_freq）。
+           *[other] 只每 N 步写入摘要。直方图和图像每次都要计算并复制到主机。
+        }
         [recurrent] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
         [loop] { $framework ->
             [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
@@ -589,15 +595,21 @@ slow-op-form =
 
 kernels-slow-down =
     .title = 内核速度的稳定性
-    .fault = 所有内核越来越慢
+    .fault = { $cause ->
+        [turns] 部分步骤的所有内核都较慢
+       *[rising] 所有内核越来越慢
+    }
     .fine = 内核速度保持稳定
-    .failed = 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。最后三分之一的用时是最初的 { $factor } 倍。
+    .failed = { $cause ->
+        [turns] 相同的内核在部分步骤中用时更长，多用的时间在平均步骤中为 { $lost }（{ $share }）。最慢的三分之一是最快的三分之一的 { $factor } 倍，所有内核都如此：GPU 上有其他程序，或其时钟变化。
+       *[rising] 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。最后三分之一的用时是最初的 { $factor } 倍。
+    }
     .passed = { $lost-is ->
         [zero] 相同的内核在捕获结束时与开始时用时相同。
        *[some] 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。
     }
     .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
-    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。只有它们以大致相同的倍数、随步骤逐渐变慢时才会报告。只是波动的步骤不会报告。
+    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。只有它们以大致相同的倍数、随步骤逐渐变慢时才会报告。没有趋势的波动，只有当每步工作量相同的变量更新也随之波动时才会报告。
     .fix = 训练时查看时钟、温度、功率上限和其他程序（{ clock-command }）。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
     .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
     .verify = 长时间捕获结束时的步骤与开始时用时相同。
@@ -730,12 +742,18 @@ exposed-input-copy =
 host-placed-ops =
     .title = 步骤内的主机工作
     .fault = { $place ->
-        [host] 主机运行 GPU 无法承担的运算
+        [host] { $cause ->
+            [log] 每一步都在打印、检查或记录
+           *[other] 主机运行 GPU 无法承担的运算
+        }
        *[gpu] GPU 在等待主机上的工作
     }
     .fine = 主机工作几乎不阻塞 GPU
     .failed = { $place ->
-        [host] { $step } 中有 { $idle } 主机在运行 GPU 无法承担的运算（{ $share }）。
+        [host] { $cause ->
+            [log] { $step } 中有 { $idle } 主机只在打印、检查或记录（{ $share }）。
+           *[other] { $step } 中有 { $idle } 主机在运行 GPU 无法承担的运算（{ $share }）。
+        }
        *[gpu] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
     }{ $python-is ->
         [zero] {""}
@@ -922,6 +940,8 @@ slow-input-stage =
         [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
+        [interleave] 并行 interleave（num_parallel_calls）：其下的处理会同时对多个文件运行。现在逐个元素进行。
+        [cache] 放得下时缓存在内存中（不带文件的 cache()）。否则缓存更小的内容（转换和增强之前的 uint8），或可并行读取的多个记录文件。
        *[other] 减少此阶段的工作，或缓存其结果。
     }然后再检查一次：次慢的阶段可能几乎一样慢。
     .side-effect = 并行工作会占用更多主机核心和内存。缓存会将数据保留在内存中，并重复使用其之前所做的随机改动。
@@ -1217,7 +1237,10 @@ slow-allreduce =
         }）和传递量 { $bytes }（{ $size-source ->
             [parameters] 每个参数 4 字节
            *[calls] 由调用的形状得出
-        }）。按指南的规则（字节数除以带宽）则为 { $guide }。
+        }）。按指南的规则（字节数除以带宽）则为 { $guide }。{ $link-is ->
+            [zero] {""}
+           *[some] 此类 GPU 的常用链路是 { $link }。
+        }
     .passed =
         AllReduce 每步用时 { $transfer }；其链路需要 { $expected }。后者的依据是带宽 { $rate }（{ $rate-source ->
             [given] 您指定的值
@@ -1260,7 +1283,10 @@ exposed-allreduce =
         }
        *[gradients] { $horovod ->
             [on] { horovod-packs }
-           *[off] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
+           *[off] { $framework ->
+                [pytorch] 让 DistributedDataParallel 在反向传播期间分桶归约（bucket_cap_mb）。最前几层的最后一桶无法隐藏：让它小一些，并累加多个批次的梯度（no_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
+               *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
+            }
         }
     }
     .side-effect = 更大的批次可能会改变收敛情况。
@@ -1457,7 +1483,10 @@ repeated-preparation =
            *[off] 在循环之前只加载一次模块。保留库返回的内容，不要在步骤之间将其卸载或重置。CUDA_MODULE_LOADING=EAGER 会在启动时加载所有内核。
         }
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
-        [input] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
+        [input] { $why ->
+            [epochs] 延长周期（更大的 steps_per_epoch，或重复的数据集），并减少验证次数（validation_freq）。每个周期开始和每次验证都会创建迭代器，并重新填充其缓冲区。循环中反复创建的数据集应在循环之前创建一次。
+           *[other] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
+        }
         [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。{ $framework ->
             [pytorch] 如果形状无法固定，就不用图来编译（torch.compile 不带 mode='reduce-overhead'）。
            *[other] 如果形状无法固定，就不用图来编译。

@@ -121,7 +121,7 @@ capture-no-finding = 没有未通过的检查项。
 capture-step = GPU Advisor：每步 { $step }。{ $text }
 capture-finding = { $title }：{ $verdict }
 capture-open = 查看全部：tensorboard --logdir { $logdir }，然后打开 { $address }
-account-total = 在 Keras 中 { $total }：{ $parts }。
+account-total = 自导入 Keras 以来 { $total }：{ $parts }。
 account-name = { $part ->
         [steps] 步骤
         [first-steps] 最初的步骤（跟踪、编译）
@@ -132,6 +132,7 @@ account-name = { $part ->
         [callback] 回调 { $callback }
         [between-steps] 步骤之间
         [fit-and-callbacks] 回调，以及周期的开始与结束
+        [outside] 程序自身，在调用 Keras 之前和之间
        *[fit] 周期和 fit 的开始与结束
     }
 account-part = { $name } { $time }（{ $count } 次）
@@ -143,6 +144,7 @@ account-fix = { $part ->
         [callback] 每 N 个批次或周期才运行此回调。
         [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。
         [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。
+        [outside] 大部分时间在训练之前和调用 Keras 之间：数据只准备一次并保存结果，在其他线程或进程中提前读取，用 python -m cProfile 查看时间花在哪里。
        *[fit] 在一个周期中放入更多步骤，并让一次 Model.fit 处理许多批次：重复数据（steps_per_epoch），或对单个批次使用 train_on_batch。
     }
 

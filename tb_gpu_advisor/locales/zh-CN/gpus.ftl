@@ -63,13 +63,6 @@ column-comes-last = 最后的 GPU
 column-comes-last-host = 所在主机
 column-comes-last-share = 最后的比例
 
-table-links = 链路带宽
-    .about = 理论带宽为厂商公布的单向值。实际带宽由 nccl-tests 测得，或按所示比例由理论带宽算出。
-column-gpu-models = 适用的 GPU
-column-link = 链路
-column-line-rate = 理论带宽
-column-reached = 实际带宽
-column-reached-source = 来源
 confidence-reason-ring-model = 链路所需的时间按单个环的模型计算；NCCL 可能使用树形拓扑，或在交换机中求和。
 
 given-title = 性能剖析文件没有显示的内容

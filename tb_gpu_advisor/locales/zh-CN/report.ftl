@@ -215,6 +215,9 @@ note-copying-gpus = { $host }：{ $count } 个 GPU 只进行了复制。
 note-memory = { $host }：GPU { $gpu } 的内存使用量最高为 { $peak } / { $limit }（{ $used }）。{ $op-is ->
         [zero] {""}
        *[some] 捕获期间用量最高时，占用最多的是 { $op }（{ $op-bytes }）。
+    }{ $kept-is ->
+        [zero] {""}
+       *[some] 在捕获过程中又占用了 { $kept } 且未归还。有内容保留着以前步骤的张量，例如不是数字的损失列表（用 float(loss)），或被再次跟踪的函数。
     }{ $waited-is ->
         [zero] {""}
        *[some] { $waited } 请求内存 10 秒仍未得到：程序在此处耗尽了内存。
@@ -258,8 +261,6 @@ table-gaps = 最长的间隙
 table-instances = 各处
 table-host-work = 主机在此期间所做的事
 table-compiled = 准备的内容
-table-steps-per-call = 一次调用多个步骤
-    .about = Model.fit 的 steps_per_execution=N，或 tf.function 中的循环。最多可节省步骤之间的时间乘以 1 - 1/N。
 table-input-python = 输入流水线的 Python 函数
 table-stages = 输入流水线的阶段
 table-host-ops = GPU 所等待的主机运算
@@ -303,8 +304,6 @@ column-count = 次数
 column-time = 用时
 column-count-per-step = 每步
 column-time-per-step = 每步用时
-column-steps-per-call = 每次调用的步数
-column-saved = 每步最多可节省
 column-mean = 平均
 column-more-per-step = 每步多用时间
 

@@ -40,6 +40,8 @@ _CALLS: Final = (
 )
 #: What makes pipelines of its own.
 _MAKES: Final = {"Interleave": "interleave(…)", "FlatMap": "flat_map(…)"}
+#: What a function that only an interleave runs side by side stands below.
+_OVER: Final = "::Interleave"
 #: Calls that leave elements as they are: a map of elements may move behind them.
 _KEEP: Final = ("shuffle", "repeat", "take", "skip")
 #: Sources that read several files at once when they are asked to.
@@ -58,6 +60,8 @@ def stage_line(stage_args: Mapping[str, str]) -> tuple[str, str] | None:
     """The line before and after, by what is known of the stage that sets the pace; None where no line is known to be
     the better one."""
     path, kind, function = (stage_args.get(name, "") for name in ("path", "kind", "function"))
+    if kind == "interleave":
+        path, kind, function = path[: path.rindex(_OVER)] + _OVER, "map", ""
     *above, stage = path.split("::")
     if kind == "read":
         return _several_files(stage, above)

@@ -25,13 +25,17 @@ _PART: Final = 3
 #: Our default: a third of it; durations of equal kernels vary by some per cent.
 _UNIFORM: Final = 1 / 3
 _VARIES: Final = 0.02
+#: Our default: what becomes slower does so in nearly all pairs of steps.
+RISING_SHARE: Final = 0.8
 
 
 class SlowingFact(Struct, frozen=True):
     """Kernels that run in every step equally often. ``factor`` is by how much they take longer in the last third of the
     steps than in the first, ``uniform_share`` the part of their time in kernels that do so by about the same factor,
     ``rising_share`` the part of pairs of steps of which the later one is no faster, and ``lost_ms`` what the mean step
-    takes longer than the first third. 1 and 0 where too few steps or kernels show it."""
+    takes longer than the first third. Where it does not rise in most pairs, and what updates variables changes as well,
+    the slowest third of the steps stands for the last one, and the fastest for the first. 1 and 0 where too few steps
+    or kernels show it."""
 
     factor: float = 1.0
     uniform_share: float = 0.0
@@ -57,18 +61,23 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     if np.count_nonzero(equal) < _FEWEST_KERNELS:
         return SlowingFact()
     times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
-    part = max(1, steps // _PART)
+    part, course = max(1, steps // _PART), times.sum(axis=0)
+    rising_share = _rising_share(course.tolist())
+    updates = by_name(kernels.trace, kernels.op[may_be][equal], updates_variables, np.bool_)
+    if rising_share < RISING_SHARE:
+        if not updates.any():
+            return SlowingFact(rising_share=rising_share)
+        times = times[:, np.argsort(course, kind="stable")]
     early, late = times[:, :part].mean(axis=1), times[:, -part:].mean(axis=1)
     ratio = late / np.maximum(early, 1.0)
     factor = weighted_median(ratio, early)
     is_uniform: Bools = np.abs(ratio - factor) <= _UNIFORM * abs(factor - 1) + _VARIES
-    updates = by_name(kernels.trace, kernels.op[may_be][equal], updates_variables, np.bool_)
     if updates.any() and not is_uniform[updates].any():
         is_uniform[:] = False
     return SlowingFact(
         factor=factor,
         uniform_share=float(early[is_uniform].sum() / max(early.sum(), 1.0)),
-        rising_share=_rising_share(times.sum(axis=0).tolist()),
+        rising_share=rising_share,
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
     )
 
