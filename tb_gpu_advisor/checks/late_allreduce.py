@@ -39,6 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(late.gpu.gpu),
         "host": text(late.gpu.host),
         "often": share(collectives.last[place(late.gpu)]),
+        "turns": text("yes" if late.in_turns else "no"),
         "cause": text(late.cause),
         "more": ms(late.more_ms),
         "why": text("" if longer.why in _UNDECIDED else longer.why),

@@ -25,6 +25,7 @@ def test_fires_when_one_gpu_always_comes_late() -> None:
     outcome = judge("late-allreduce", Several(gpus=4, compute_us=LATE))
     assert outcome.status == "failed"
     assert (outcome.args["gpu"].value, outcome.args["often"].value) == (2, 1.0)
+    assert outcome.args["turns"].value == "no"
     assert outcome.args["wait"].value == pytest.approx(0.3, rel=0.01)
 
 
@@ -53,7 +54,9 @@ def test_a_host_that_holds_one_gpu_up_is_promised_to_be_as_quick_as_for_the_othe
     scenario = Scenario("turns", brief(replace(FOUR, gpus=2)), (("late-allreduce", 0.3),))
     (data, *_) = write(scenario.run()).values()
     facts = Facts((summarise(decode(data), "host"),))
-    saving = judged("late-allreduce", facts).saving
+    outcome = judged("late-allreduce", facts)
+    assert (outcome.args["turns"].value, outcome.args["cause"].value) == ("yes", "host")
+    saving = outcome.saving
     assert saving is not None
     saved_ms = scenario.run().step_ms() - scenario.without("late-allreduce").run().step_ms()
     assert saving.likely_ms == pytest.approx(saved_ms, abs=0.05 * facts.step_ms)

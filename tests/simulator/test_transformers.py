@@ -26,6 +26,12 @@ KNOWN = {
     "with exchanges on a stream of their own": Transformer(trains=False, passes=5, streams="exchange"),
     "with experts": Transformer(trains=False, passes=5, experts=True),
     "after a first pass that warms up": Transformer(trains=False, passes=6, warms_up=True),
+    "after one that warms up, with copies alone": Transformer(
+        trains=False, passes=8, warms_up=True, loads=False, reads_every=0
+    ),
+    "after one that warms up, without anything of the host": Transformer(
+        layers=48, passes=4, warms_up=True, loads=False, copies=False, reads_every=0, optimizer="plain"
+    ),
     "training": Transformer(),
     "that names its optimizer": Transformer(names_optimizer=True),
     "of an optimizer that nothing names": Transformer(optimizer="plain"),

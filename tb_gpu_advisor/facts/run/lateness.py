@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, WORK
+from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
@@ -26,7 +27,7 @@ from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for
 from tb_gpu_advisor.wire import Category
 
 #: What a late GPU loses more time to than the others, most of it; "turn" where its host launches for another one first.
-Cause = Literal["turn", "compute", "input", "launch", "host", "copies", "other"]
+Cause = Literal["turn", "compute", "input", "launch", "host", "stopped", "copies", "other"]
 #: Why a GPU computes longer: it is a slower model; it or its host is slow, in all ops by the same factor; all ops take
 #: longer but those that do as much for any batch; either of these ("pace"); mostly one type of op; or none of it.
 Why = Literal["model", "slow-gpu", "slow-host", "uneven-data", "pace", "extra-ops", "other"]
@@ -36,8 +37,11 @@ CAUSES: Final[dict[Cause, tuple[Category, ...]]] = {
     "input": ("input_wait",),
     "launch": ("kernel_launch",),
     "host": WORK,
+    "stopped": ("host_stopped",),
     "copies": LINK,
 }
+#: GPUs are late in turns where another one costs this part of what the costliest does. Our default: the larger part.
+_IN_TURNS: Final = 0.5
 #: The same GPU comes last, but for a few times. Our default: one in ten is chance.
 ALWAYS: Final = 0.9
 #: Of this part of a GPU's time at least they tell something. Our default: less is noise.
@@ -54,7 +58,7 @@ class Longer(Struct, frozen=True):
 
 
 class Late(Struct, frozen=True):
-    """The GPU for which the others wait; where each of them is late in its turn, the one that most often is.
+    """The GPU for which the others wait; where each of them is late ``in_turns``, the one that most often is.
 
     ``wait_ms`` is what a step loses to the last GPUs at most, ``more_ms`` what this one loses to the ``cause`` more
     than the others; "other" and 0 where no cause explains most of the waiting.
@@ -62,32 +66,38 @@ class Late(Struct, frozen=True):
 
     gpu: GpuFacts
     wait_ms: float
+    in_turns: bool
     cause: Cause
     more_ms: float
 
 
 def lateness(facts: Facts) -> Late:
     """Raises ``MissingData`` without collectives that all GPUs make."""
-    wait_ms = _wait_ms(facts)
+    wait_ms, cost_ms = _wait_ms(facts)
     awaited = facts.limiting.reason == "others-wait"
     late = place(facts.limiting_gpu) if awaited else exchanges_of_all(facts).latest
-    gpu = next(gpu for gpu in facts.gpus if place(gpu) == late)
-    cause, more_ms = _cause(facts, wait_ms) if late == place(facts.limiting_gpu) else ("other", 0.0)
+    at = [place(gpu) for gpu in facts.gpus].index(late)
+    second_ms, most_ms = np.sort(cost_ms)[-2:].tolist()
+    of_limiting = late == place(facts.limiting_gpu)
+    cause, more_ms = _cause(facts, wait_ms) if of_limiting else ("other", 0.0)
     if more_ms < MOST * wait_ms:
-        cause, more_ms = _cause_by_turns(facts, wait_ms)
-    return Late(gpu, wait_ms, *((cause, more_ms) if more_ms >= MOST * wait_ms else ("other", 0.0)))
+        cause, more_ms = _cause_by_turns(facts, cost_ms, at, MOST * wait_ms)
+        more_ms = min(wait_ms, more_ms)
+    return Late(facts.gpus[at], wait_ms, second_ms >= _IN_TURNS * most_ms > 0, cause, more_ms)
 
 
-def _wait_ms(facts: Facts) -> float:
-    """A call that runs on after its step counts as much as a step lasts."""
+def _wait_ms(facts: Facts) -> tuple[float, Floats]:
+    """What a step loses to the last GPUs at most, and what each GPU costs as the last one. A call that runs on after
+    its step counts as much as a step lasts."""
     matches = matched(facts)
     last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
     still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
     if starts_differ(facts):
         still_ms[:, 0] = 0.0
     of_step = np.stack([np.bincount(matches.step, weights=ms) for ms in still_ms])
+    cost_ms = np.bincount(last, still_ms.max(axis=0), len(still_ms)) / matches.steps
     # In another step another GPU may stand still longest.
-    return min(float(of_step.max(axis=0).sum()) / matches.steps, facts.step_ms)
+    return min(float(of_step.max(axis=0).sum()) / matches.steps, facts.step_ms), cost_ms
 
 
 def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
@@ -106,16 +116,24 @@ def _largest(more_ms: Mapping[Cause, float]) -> tuple[Cause, float]:
     return max(more_ms.items(), key=lambda one: one[1])
 
 
-def _cause_by_turns(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
-    """The same where another GPU is late in another step: to what the one of a host that loses most in each step does
-    more than the others there."""
+def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> tuple[Cause, float]:
+    """The same where another GPU is late in another call: to what the one of a host that loses most in each step does
+    more than the others there; or late GPUs of any host more than the usual one, as far as each costs the others that
+    time, of which it is what the GPU ``at`` loses more than another."""
+    explained_ms, more_ms = dict[Cause, float](), dict[Cause, float]()
+    for cause, of in CAUSES.items():
+        lost_ms = np.array([sum(map(gpu.mean_ms, of)) for gpu in facts.gpus])
+        usual_ms = np.sort(lost_ms)[(len(lost_ms) - 1) // 2]
+        of_each = float(np.minimum(cost_ms, np.maximum(0.0, lost_ms - usual_ms)).sum())
+        apart_ms = max(_apart_ms(host.skew, of) for host in facts.hosts)
+        explained_ms[cause] = max(of_each, apart_ms)
+        more_ms[cause] = max(float(lost_ms[at] - lost_ms.min()), apart_ms)
+    cause, most_ms = _largest(explained_ms)
+    return (cause, more_ms[cause]) if most_ms >= least_ms else ("other", 0.0)
 
-    def apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:
-        return sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in categories)
 
-    of_causes = {cause: max(apart_ms(host.skew, of) for host in facts.hosts) for cause, of in CAUSES.items()}
-    cause, more_ms = _largest(of_causes)
-    return cause, min(wait_ms, more_ms)
+def _apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:
+    return sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in categories)
 
 
 def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:

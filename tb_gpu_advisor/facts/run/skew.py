@@ -1,13 +1,13 @@
 """How far the GPUs of a host are apart. Only a host's own GPUs share a clock, so this is known before hosts meet."""
 
 import math
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.order import medians, middle
+from tb_gpu_advisor.columns.arrays import Floats
+from tb_gpu_advisor.columns.order import median, medians
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.steps.facts import StepFacts
 from tb_gpu_advisor.wire import Category
@@ -58,66 +58,36 @@ class HostSkew(Struct, frozen=True):
 
 def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
+    lost = tuple(_of_each_step(gpus, of) for of in (min, max))
     begins, ends, numbers = _by_step(gpus, steps)
-    steps_skews = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
-    of_gpus = _gpu_skews(gpus, begins, ends, steps_skews)
-    worst_first = tuple(sorted(steps_skews, key=lambda skew: -skew.most_ms))
-    lost = (_of_each_step(gpus, of) for of in (min, max))
-    return HostSkew(*_late_start(gpus, begins), of_gpus, worst_first, len(steps_skews), *lost)
+    if not numbers:
+        return HostSkew(0.0, 0.0, -1, (), (), 0, *lost)
+    names, count = [gpu.gpu for gpu in gpus], len(numbers)
+    spreads, of_gpus = [numbers], [names]
+    for at_ms in (begins, ends):
+        after_ms, last = at_ms - at_ms.min(axis=1)[:, None], at_ms.argmax(axis=1)
+        spreads += [after_ms.max(axis=1).tolist(), [names[gpu] for gpu in last.tolist()]]
+        of_gpus += [medians(after_ms).tolist(), (np.bincount(last, minlength=len(names)) / count).tolist()]
+    behind_ms = begins.max(axis=1) - np.sort(begins, axis=1)[:, (len(names) - 1) // 2]
+    return HostSkew(
+        median(behind_ms),
+        median(np.array(spreads[1])),
+        names[int(medians(begins).argmax())],
+        tuple(GpuSkew(*one) for one in zip(*of_gpus, strict=True)),
+        tuple(sorted((StepSkew(*one) for one in zip(*spreads, strict=True)), key=lambda skew: -skew.most_ms)),
+        count,
+        *lost,
+    )
 
 
-Points = list[tuple[float, ...]]
-
-
-def _by_step(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> tuple[Points, Points, list[int]]:
+def _by_step(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> tuple[Floats, Floats, list[int]]:
     """When the GPUs begin and end each step in which all of them ran kernels, and the steps' numbers."""
     if len(gpus) < 2 or steps is None or not steps.analysed:
-        return [], [], []
-    begins = zip(*(gpu.peers.first_kernel_ms for gpu in gpus), strict=True)
-    ends = zip(*(gpu.peers.last_kernel_ms for gpu in gpus), strict=True)
-    known = [step for step in zip(begins, ends, steps.number, strict=True) if max(step[0]) < math.inf]
-    return [begin for begin, _, _ in known], [end for _, end, _ in known], [number for *_, number in known]
-
-
-def _late_start(gpus: Sequence[GpuFacts], begins: Points) -> tuple[float, float, int]:
-    if not begins:
-        return 0.0, 0.0, -1
-    usual = [middle(of_gpu) for of_gpu in zip(*begins, strict=True)]
-    return (
-        middle(max(of_step) - sorted(of_step)[(len(of_step) - 1) // 2] for of_step in begins),
-        middle(max(of_step) - min(of_step) for of_step in begins),
-        gpus[usual.index(max(usual))].gpu,
-    )
-
-
-def _step_skews(names: list[int], begins: Points, ends: Points, numbers: list[int]) -> list[StepSkew]:
-    def spread(at_ms: tuple[float, ...]) -> tuple[float, int]:
-        return max(at_ms) - min(at_ms), names[at_ms.index(max(at_ms))]
-
-    in_step = zip(numbers, map(spread, begins), map(spread, ends), strict=True)
-    return [StepSkew(number, *begin, *end) for number, begin, end in in_step]
-
-
-def _gpu_skews(
-    gpus: Sequence[GpuFacts], begins: Points, ends: Points, steps: list[StepSkew]
-) -> tuple[GpuSkew, ...]:
-    if not steps:
-        return ()
-    began_last = Counter(step.begins_last for step in steps)
-    ended_last = Counter(step.ends_last for step in steps)
-    of_gpus = zip(
-        (gpu.gpu for gpu in gpus), _usual_after_first(begins), _usual_after_first(ends), strict=True
-    )
-    return tuple(
-        GpuSkew(gpu, begin_ms, began_last[gpu] / len(steps), end_ms, ended_last[gpu] / len(steps))
-        for gpu, begin_ms, end_ms in of_gpus
-    )
-
-
-def _usual_after_first(points: Points) -> list[float]:
-    """How long after the first GPU each one is there, in the median step."""
-    table = np.array(points)
-    return medians(table - table.min(axis=1)[:, None]).tolist()
+        return np.zeros((0, 0)), np.zeros((0, 0)), []
+    begins = np.array([gpu.peers.first_kernel_ms for gpu in gpus]).T
+    ends = np.array([gpu.peers.last_kernel_ms for gpu in gpus]).T
+    known = begins.max(axis=1) < math.inf
+    return begins[known], ends[known], np.array(steps.number)[known].tolist()
 
 
 def _of_each_step(gpus: Sequence[GpuFacts], one: Callable[..., float]) -> dict[Category, float]:

@@ -71,12 +71,12 @@ def choose_steps(
 
 def _unmarked(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
     """Steps to which no mark is linked: by what ends them, else by what repeats, else by when marks were open."""
-    groups = groups_by_optimizer(devices, host)
-    if groups is None:
-        groups = groups_by_repetition(trace, devices, host)
-    if groups is None:
-        groups = groups_by_time_of_marks(trace, devices, host)
-    return no_groups(devices, host) if groups is None else groups
+    return (
+        groups_by_optimizer(devices, host)
+        or groups_by_repetition(trace, devices, host)
+        or groups_by_time_of_marks(trace, devices, host)
+        or no_groups(devices, host)
+    )
 
 
 def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:

@@ -87,7 +87,7 @@ def _steps(
         if len(ascending(kernels.key[starts[0] : starts[0] + period])) < _FEWEST_KERNELS:
             continue
         is_whole = once.are_whole(starts, period)
-        if is_whole or (_is_all(repeats, len(kernels.key)) and not once.are_parts(starts, period)):
+        if is_whole or (_is_all(repeats, kernels.key) and not once.are_parts(starts, period)):
             longest = repeats, starts
         if is_whole:
             break
@@ -120,14 +120,22 @@ def _begin(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> int:
     return int(np.argmax(np.sort(rows, axis=0)[(len(rows) - 1) // 2]))
 
 
-def _is_all(repeats: Repeats, kernels: int) -> bool:
+def _is_all(repeats: Repeats, key: Ints) -> bool:
     """Whether nothing but the repetitions is there, though the capture may cut off the first and the last one; or other
-    kernels come on one side alone of so many whole ones: layers have an embedding before and a head behind."""
-    if len(repeats.begin) > 1:
-        return False
+    kernels come on one side alone of so many whole ones: layers have an embedding before and a head behind. What is
+    made of layers itself may follow a first pass that begins otherwise, as one does that warms up."""
     begin, end = int(repeats.begin[0]), int(repeats.end[0])
-    whole = (end - begin) % repeats.period == 0
-    return (begin == 0 and (whole or end == kernels)) or (end == kernels and whole)
+    if len(repeats.begin) > 1 or (begin and end < len(key)):
+        return False
+    is_whole = (end - begin) % repeats.period == 0
+    fills = not begin or _has_layers(key[begin : begin + repeats.period])
+    return is_whole or (end == len(key) and fills)
+
+
+def _has_layers(key: Ints) -> bool:
+    """Whether most of these kernels are a repetition themselves, of several each time."""
+    several = [one.total for one in all_repeats(key) if one.period >= _FEWEST_KERNELS]
+    return max(several, default=0) >= _DOMINANT_SHARE * len(key)
 
 
 def _fills(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> bool:

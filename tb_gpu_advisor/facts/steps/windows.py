@@ -218,14 +218,15 @@ def _steady(
     """Which windows hold a complete, warmed-up step and nothing else."""
     foreign, kernels = _contents(active, groups, step_groups, start, end)
     usual, is_first = median(kernels), np.arange(len(start)) == 0
-    # What was inferred may hold an evaluation, too, and nothing says where the first step began.
-    longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & (not groups.markers)
+    # What neither a mark nor a function bounds may hold an evaluation, too, and its first step began anywhere.
+    unnamed = not groups.markers and not groups.label[int(step_groups[0])]
+    longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & unnamed
     later = kernels[min(1, len(kernels) - 1) :]
-    cut_off = (kernels < CUT_SHARE * median(later)) & is_first & (not groups.markers)
+    cut_off = (kernels < CUT_SHARE * median(later)) & is_first & unnamed
     rules = {
         "evaluation": (foreign > FOREIGN_SHARE) | longer,
-        # Of marked steps only the first may have begun before the capture; others are short as their batches are.
-        "partial": (kernels < PARTIAL_SHARE * usual) & (is_first | (not groups.markers)) | cut_off,
+        # Of bounded steps only the first may have begun before the capture; others are short as their batches are.
+        "partial": (kernels < PARTIAL_SHARE * usual) & (is_first | unnamed) | cut_off,
     }
     return steady_windows(start, end, compiling, rules)
 

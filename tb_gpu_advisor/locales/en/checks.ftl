@@ -1336,9 +1336,13 @@ late-allreduce =
             [input] It waits { $more } longer per step for its input.
             [launch] It waits { $more } longer per step for kernel launches.
             [host] It waits { $more } longer per step for other work of the host.
+            [stopped] Its host stops for { $more } longer per step, and nothing runs there.
             [copies] It copies { $more } longer per step.
             [turn] It begins its steps { $more } after the first GPU of its host, which launches for one GPU after the other.
            *[other] No single cause stands out.
+        }{ $turns ->
+            [yes] {" "}Several GPUs are late, in turns.
+           *[no] {""}
         }
     .passed = { $wait-is ->
         [zero] GPUs do not wait for each other in AllReduce.
@@ -1358,6 +1362,7 @@ late-allreduce =
         [input] Make the batches of the late GPU as early as those of the others.
         [launch] Let the late GPU launch fewer ops. Where one process drives several GPUs, give it a separate one.
         [host] Move other work of its host out of the step: logging, checkpoints, Python code.
+        [stopped] Find out what stops the late host. It may be another program on its cores, page faults, or garbage collection.
         [copies] Spread the copies of the late GPU over the GPUs, or leave them out.
         [turn] Fix the staggered step starts first: this waiting goes with them.
        *[other] Find out why that GPU is late. It may have more work, a late start, its input, or another program on it.

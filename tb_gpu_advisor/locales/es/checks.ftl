@@ -1336,9 +1336,13 @@ late-allreduce =
             [input] Espera { $more } más por paso a sus datos de entrada.
             [launch] Espera { $more } más por paso a que se inicien kernels.
             [host] Espera { $more } más por paso a otro trabajo del host.
+            [stopped] Su host se detiene { $more } más por paso, y allí no se ejecuta nada.
             [copies] Pasa { $more } más por paso copiando.
             [turn] Empieza sus pasos { $more } después que la primera GPU de su host, que inicia el trabajo de una GPU tras otra.
            *[other] Ninguna causa destaca por sí sola.
+        }{ $turns ->
+            [yes] {" "}Varias GPU llegan tarde, por turnos.
+           *[no] {""}
         }
     .passed = { $wait-is ->
         [zero] Las GPU no se esperan entre sí en AllReduce.
@@ -1358,6 +1362,7 @@ late-allreduce =
         [input] Prepare los lotes de la GPU que llega tarde tan pronto como los de las demás.
         [launch] Haga que la GPU que llega tarde inicie menos operaciones. Si un proceso maneja varias GPU, dele uno propio.
         [host] Saque del paso otro trabajo de su host: registros, puntos de control, código Python.
+        [stopped] Averigüe qué detiene el host que llega tarde. Puede ser otro programa que ocupa su CPU, fallos de página o la recolección de basura.
         [copies] Reparta las copias de la GPU que llega tarde entre las GPU o elimínelas.
         [turn] Resuelva primero el comienzo escalonado de los pasos: esta espera desaparece con él.
        *[other] Averigüe por qué esa GPU llega tarde. Puede tener más trabajo, un comienzo tardío, su entrada u otro programa en ella.

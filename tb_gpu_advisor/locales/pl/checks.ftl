@@ -1360,9 +1360,13 @@ late-allreduce =
             [input] Czeka na dane wejściowe o { $more } na krok dłużej.
             [launch] Czeka na uruchomienie jąder o { $more } na krok dłużej.
             [host] Czeka na inną pracę hosta o { $more } na krok dłużej.
+            [stopped] Jego host zatrzymuje się o { $more } na krok dłużej i nic się tam nie wykonuje.
             [copies] Kopiuje o { $more } na krok dłużej.
             [turn] Zaczyna swoje kroki { $more } po pierwszym GPU swojego hosta, który uruchamia pracę dla jednego GPU po drugim.
            *[other] Nie wyróżnia się żadna pojedyncza przyczyna.
+        }{ $turns ->
+            [yes] {" "}Kilka GPU spóźnia się na zmianę.
+           *[no] {""}
         }
     .passed = { $wait-is ->
         [zero] GPU nie czekają na siebie w AllReduce.
@@ -1382,6 +1386,7 @@ late-allreduce =
         [input] Przygotowuj wsady dla spóźnionego GPU tak wcześnie jak dla pozostałych.
         [launch] Uruchamiaj na spóźnionym GPU mniej operacji. Jeśli jeden proces obsługuje kilka GPU, daj mu osobny proces.
         [host] Przenieś inną pracę jego hosta poza krok: dzienniki, punkty kontrolne, kod Pythona.
+        [stopped] Ustal, co zatrzymuje spóźniony host. Może to być inny program na jego rdzeniach, błędy stron albo odśmiecanie pamięci.
         [copies] Rozłóż kopie spóźnionego GPU na wszystkie GPU albo z nich zrezygnuj.
         [turn] Najpierw usuń kolejne zaczynanie kroków przez GPU: to czekanie zniknie razem z nim.
        *[other] Ustal, dlaczego to GPU się spóźnia. Przyczyną może być więcej pracy, późny start, jego dane wejściowe albo inny działający na nim program.

@@ -1309,9 +1309,13 @@ late-allreduce =
             [input] 它每步等待输入的时间多 { $more }。
             [launch] 它每步等待内核启动的时间多 { $more }。
             [host] 它每步等待主机其他工作的时间多 { $more }。
+            [stopped] 其主机每步停顿的时间多 { $more }，期间没有任何程序运行。
             [copies] 它每步的复制时间多 { $more }。
             [turn] 它的步骤比其主机的第一个 GPU 晚开始 { $more }：主机依次为各个 GPU 启动工作。
            *[other] 没有突出的单一原因。
+        }{ $turns ->
+            [yes] 多个 GPU 轮流落后。
+           *[no] {""}
         }
     .passed = { $wait-is ->
         [zero] GPU 在 AllReduce 中不互相等待。
@@ -1331,6 +1335,7 @@ late-allreduce =
         [input] 让落后的 GPU 的批次与其他 GPU 的批次同时就绪。
         [launch] 让落后的 GPU 启动更少的运算。如果一个进程驱动多个 GPU，请为它运行单独的进程。
         [host] 将其主机的其他工作移出步骤：日志、检查点、Python 代码。
+        [stopped] 查明是什么使落后的主机停顿。例如占用其核心的其他程序、缺页或垃圾回收。
         [copies] 将落后的 GPU 的复制分散到各 GPU，或去掉这些复制。
         [turn] 请先解决步骤开始时间错开的问题：这段等待会随之消失。
        *[other] 查明该 GPU 为何落后。例如工作更多、开始较晚、输入较慢，或有其他程序在使用它。
