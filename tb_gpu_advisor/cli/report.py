@@ -6,19 +6,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from tb_gpu_advisor.cli import base
 from tb_gpu_advisor.cli.anonymous import anonymous
-from tb_gpu_advisor.cli.base import (
-    Command,
-    Options,
-    Progress,
-    add_output,
-    check_output,
-    fail,
-    look,
-    say,
-    write,
-    writing,
-)
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
@@ -39,28 +28,28 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--examples", metavar="N", default=None, help=catalog.text("cli-examples"))
     parser.add_argument("--hours", metavar="H", default=None, help=catalog.text("cli-hours"))
     parser.add_argument("--price", metavar="P", default=None, help=catalog.text("cli-price"))
-    add_output(parser, catalog, "json", "markdown", "html")
+    base.add_output(parser, catalog, "json", "markdown", "html")
     parser.add_argument("--finding", metavar="ID", default=None, help=catalog.text("cli-finding"))
     parser.add_argument("--findings", action="store_true", help=catalog.text("cli-findings"))
     parser.add_argument("--all", action="store_true", help=catalog.text("cli-all"))
     parser.add_argument("--anonymize", action="store_true", help=catalog.text("cli-anonymize"))
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def _run(options: base.Options, catalog: Catalog) -> int:
     runs = source(options)
     names = anonymous(options, runs, catalog) if options.anonymize else None  # before anything can be printed
     if options.findings and options.format != "json":
         raise AdvisorError("findings-format")
     if options.output is not None:
-        check_output(options.output)
+        base.check_output(options.output)
     wanted, stored = (USUAL, None) if options.thresholds is None else _wanted(options.thresholds)
     worth = worth_of(options.hours, options.price, stored)  # before anything is read
     typed = parse_given(options.parameters, options.bandwidth, options.examples)
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:
-        say(catalog.text("cli-newest", args={"run": sessions[0].run}))
-    with Progress(catalog) as progress:
+        base.say(catalog.text("cli-newest", args={"run": sessions[0].run}))
+    with base.Progress(catalog) as progress:
         one_gpu = None
         if options.one_gpu is not None:
             one_gpu = runs.report(runs.session(options.one_gpu), progress).step_time
@@ -77,7 +66,7 @@ def _run(options: Options, catalog: Catalog) -> int:
                 written = report if names is None else names.anonymized(report)
                 _write(written, options, output, catalog, worth)
             else:
-                code = fail(report, catalog)
+                code = base.fail(report, catalog)
     return code
 
 
@@ -88,27 +77,27 @@ def _wanted(thresholds: str) -> tuple[Settings, Worth | None]:
     return budget.settings, budget.training.worth
 
 
-def _own_file(options: Options, run: str) -> str | None:
+def _own_file(options: base.Options, run: str) -> str | None:
     """The file of one of several runs, in the folder that was asked for; a run's name makes no folders."""
     if options.output is None:
         return None
     folder, ending = Path(options.output), _ENDINGS[options.format]
-    with writing(str(folder)):
+    with base.writing(str(folder)):
         folder.mkdir(parents=True, exist_ok=True)
     return str(folder / file_name(run, ending))
 
 
 def _write(
-    report: Report, options: Options, output: str | None, catalog: Catalog, worth: Worth | None
+    report: Report, options: base.Options, output: str | None, catalog: Catalog, worth: Worth | None
 ) -> None:
     if options.finding is not None:
         _write_finding(report, options, output, catalog)
     else:
-        write(_document(report, options, output, catalog, worth), output, options.inputs)
+        base.write(_document(report, options, output, catalog, worth), output, options.inputs)
 
 
 def _document(
-    report: Report, options: Options, output: str | None, catalog: Catalog, worth: Worth | None
+    report: Report, options: base.Options, output: str | None, catalog: Catalog, worth: Worth | None
 ) -> str:
     """The report in the format that is asked for, of which only that one is loaded."""
     if options.findings:
@@ -129,13 +118,13 @@ def _document(
         return report_html(report, catalog)
     from tb_gpu_advisor.export.text import report_text
 
-    return report_text(report, catalog, **look(output), every_row=options.all, worth=worth)
+    return report_text(report, catalog, **base.look(output), every_row=options.all, worth=worth)
 
 
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}
 
 
-def _write_finding(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
+def _write_finding(report: Report, options: base.Options, output: str | None, catalog: Catalog) -> None:
     """The finding, and its picture next to the file; there is no place for one on standard output."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 
@@ -145,11 +134,11 @@ def _write_finding(report: Report, options: Options, output: str | None, catalog
     picture = issue_picture(check, catalog) if output else None
     file = Path(output).with_suffix(".svg") if output and picture else None
     if picture is not None and file is not None:
-        with writing(str(file)):
+        with base.writing(str(file)):
             _check_ours(file)
-        write(picture, str(file), options.inputs)
+        base.write(picture, str(file), options.inputs)
     text = issue_markdown(report, check, address(file.name) if file else "", catalog)
-    write(text, output, options.inputs)
+    base.write(text, output, options.inputs)
 
 
 def _check_ours(file: Path) -> None:
@@ -162,4 +151,4 @@ def _check_ours(file: Path) -> None:
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
 
-COMMAND = Command(_add_arguments, _run)
+COMMAND = base.Command(_add_arguments, _run)

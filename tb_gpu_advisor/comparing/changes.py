@@ -6,24 +6,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from tb_gpu_advisor import wire
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.events.scopes import REPLICA
-from tb_gpu_advisor.wire import (
-    CATEGORIES,
-    MOST_KERNELS,
-    Category,
-    Change,
-    CheckResult,
-    FindingChange,
-    Kernel,
-    KernelChange,
-    Note,
-    PartChange,
-    Quantity,
-    Report,
-)
 
 #: A number must move by this part of its limit before crossing the limit means something. Our default: numbers near
 #: their limit cross it by noise.
@@ -50,17 +37,17 @@ MUCH_HALF: Final = 0.5
 ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 
 
-def part_changes(before: Report, after: Report) -> tuple[PartChange, ...]:
+def part_changes(before: wire.Report, after: wire.Report) -> tuple[wire.PartChange, ...]:
     """Every category that takes time on either side; none where the parts of one are an error."""
     if before.lacks("breakdown") or after.lacks("breakdown"):
         return ()
-    before_ms: dict[Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
-    after_ms: dict[Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
-    changes = (PartChange(c, before_ms.get(c, 0.0), after_ms.get(c, 0.0)) for c in CATEGORIES)
+    before_ms: dict[wire.Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
+    after_ms: dict[wire.Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
+    changes = (wire.PartChange(c, before_ms.get(c, 0.0), after_ms.get(c, 0.0)) for c in wire.CATEGORIES)
     return tuple(change for change in changes if change.before_ms or change.after_ms)
 
 
-def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
+def finding_changes(before: wire.Report, after: wire.Report) -> tuple[wire.FindingChange, ...]:
     """What became of everything that failed on either side, in checklist order."""
     known = {check.id: check for check in before.checks}
     step_ms = before.step_time.mean_ms if before.step_time else 0.0
@@ -70,7 +57,7 @@ def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
         if old is None or "failed" not in (old.status, check.status):
             continue
         changes.append(
-            FindingChange(
+            wire.FindingChange(
                 id=check.id,
                 section=check.section,
                 change=_change(old, check, step_ms),
@@ -83,11 +70,11 @@ def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
     return tuple(changes)
 
 
-def _saving(check: CheckResult) -> float:
+def _saving(check: wire.CheckResult) -> float:
     return check.saving_ms.high if check.status == "failed" and check.saving_ms else 0.0
 
 
-def _change(old: CheckResult, new: CheckResult, step_ms: float) -> Change:
+def _change(old: wire.CheckResult, new: wire.CheckResult, step_ms: float) -> wire.Change:
     if old.status == new.status:
         moved = abs((new.loss_ms or 0.0) - (old.loss_ms or 0.0)) >= LEAST_EFFECT * step_ms > 0
         return "changed" if moved or _culprits(old) != _culprits(new) else "still"
@@ -98,12 +85,12 @@ def _change(old: CheckResult, new: CheckResult, step_ms: float) -> Change:
     return "learned" if old.status in ("no_data", "error") else "new"
 
 
-def _culprits(check: CheckResult) -> list[object]:
+def _culprits(check: wire.CheckResult) -> list[object]:
     """What the finding names: an op, a stage."""
     return [quantity.value for quantity in check.args.values() if quantity.unit == "text"]
 
 
-def _hardly_moved(old: CheckResult, new: CheckResult) -> bool:
+def _hardly_moved(old: wire.CheckResult, new: wire.CheckResult) -> bool:
     limit = new.threshold
     if limit is None or limit.arg not in old.args or limit.arg not in new.args:
         return False
@@ -113,7 +100,7 @@ def _hardly_moved(old: CheckResult, new: CheckResult) -> bool:
     return abs(values[1] - values[0]) < HYSTERESIS * abs(limit.value)
 
 
-def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
+def kernel_changes(before: wire.Report, after: wire.Report) -> tuple[wire.KernelChange, ...]:
     """Kernels of both sides: matched by name and op, then what is left by op, since libraries rename kernels."""
     old, new = by_kernel(before), by_kernel(after)
     both = old.keys() & new.keys()
@@ -132,26 +119,28 @@ def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
     return tuple(changes[:TOP_KERNELS])
 
 
-def by_kernel(report: Report) -> dict[tuple[str, str], Kernel]:
+def by_kernel(report: wire.Report) -> dict[tuple[str, str], wire.Kernel]:
     """Kernels by name and op, without the name scope of a replica."""
     return {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, report.kernels)}
 
 
-def _unlisted_ms(report: Report) -> float:
+def _unlisted_ms(report: wire.Report) -> float:
     """How long a kernel may take that the report does not list: it lists the longest ones only."""
-    if len(report.kernels) < MOST_KERNELS:
+    if len(report.kernels) < wire.MOST_KERNELS:
         return 0.0
     return min(kernel.ms_per_step for kernel in report.kernels)
 
 
-def _of_no_replica(kernel: Kernel) -> Kernel:
+def _of_no_replica(kernel: wire.Kernel) -> wire.Kernel:
     """Without the name scope of its replica: every replica runs the same ops, and which GPU limits a run is chance."""
     op = REPLICA.sub("", kernel.op)
     return kernel if op == kernel.op else msgspec.structs.replace(kernel, op=op)
 
 
-def _kernel_change(name: str, op: str, before: list[Kernel], after: list[Kernel]) -> KernelChange:
-    return KernelChange(
+def _kernel_change(
+    name: str, op: str, before: list[wire.Kernel], after: list[wire.Kernel]
+) -> wire.KernelChange:
+    return wire.KernelChange(
         name=name,
         op=op,
         before_ms=round(sum(kernel.ms_per_step for kernel in before), 6),
@@ -161,12 +150,12 @@ def _kernel_change(name: str, op: str, before: list[Kernel], after: list[Kernel]
     )
 
 
-def kernel_notes(before: Report, after: Report) -> list[Note]:
+def kernel_notes(before: wire.Report, after: wire.Report) -> list[wire.Note]:
     """Why kernels take another time, where they say so."""
     return [note for note in (_clock(before, after), _precision(before, after)) if note is not None]
 
 
-def _clock(before: Report, after: Report) -> Note | None:
+def _clock(before: wire.Report, after: wire.Report) -> wire.Note | None:
     """Equal kernels that take as much longer, or shorter, by one factor: nothing in the program does that."""
     old, new = by_kernel(before), by_kernel(after)
     both = [(old[key], new[key]) for key in sorted(old.keys() & new.keys())]
@@ -184,16 +173,16 @@ def _clock(before: Report, after: Report) -> Note | None:
         kernel.ms_per_step for kernel in old.values()
     ):
         return None
-    return Note("unlike-clock", {"factor": Quantity(round(factor, 2), "ratio")})
+    return wire.Note("unlike-clock", {"factor": wire.Quantity(round(factor, 2), "ratio")})
 
 
-def _precision(before: Report, after: Report) -> Note | None:
+def _precision(before: wire.Report, after: wire.Report) -> wire.Note | None:
     """Runs of which one computes in 16 bits and the other does not."""
     shares = [
         sum(part.share for part in report.precision if part.precision in HALF) for report in (before, after)
     ]
     if min(shares) >= LITTLE_HALF or max(shares) < MUCH_HALF:
         return None
-    return Note(
-        "unlike-precision", {"half": Quantity("after" if shares[1] > shares[0] else "before", "text")}
+    return wire.Note(
+        "unlike-precision", {"half": wire.Quantity("after" if shares[1] > shares[0] else "before", "text")}
     )
