@@ -226,10 +226,7 @@ class Tools:
             "verdict": comparison.verdict,
             "says": headline(comparison, self._catalog),
             "steps_of": comparison.steps_of,
-            "baseline": {
-                "runs": short(comparison.baseline.runs, 1),
-                "mean_ms": comparison.baseline.mean_ms,
-            },
+            "baseline": {"runs": short(comparison.baseline.runs, 1), "mean_ms": comparison.baseline.mean_ms},
             "candidate": {
                 "runs": short(comparison.candidate.runs, 1),
                 "mean_ms": comparison.candidate.mean_ms,

@@ -47,7 +47,9 @@ class Profile:
         try:
             mark_loaders(self._replaced, self._taking)
             if not is_profiling():
-                self._starts(staging)
+                self._profiler.start(staging)
+                self._runs = True
+                self._memory_bytes, self.start_s = resident_bytes(), time.perf_counter()
         except BaseException as error:
             forget()
             if type(error).__name__ != "AlreadyExistsError":
@@ -57,12 +59,6 @@ class Profile:
                 self._replaced.back()
                 self.place.drop()
         return self._runs
-
-    def _starts(self, staging: str) -> None:
-        self._profiler.start(staging)
-        self._runs = True
-        self._memory_bytes = resident_bytes()
-        self.start_s = time.perf_counter()
 
     def mark(self, step: int) -> None:
         """The step that begins now gets a marker."""

@@ -72,7 +72,10 @@ def _run(options: argparse.Namespace) -> int:
 
     catalog = Catalog(options.lang or language_of_environment(), asked=bool(options.lang))
     try:
-        _check_language(options.lang)
+        # One that was asked for by name must be there; one that the environment asks for need not be.
+        if options.lang is not None and nearest(options.lang) is None:
+            known = available_languages()
+            raise AdvisorError("unknown-language", language=options.lang, known=known)
         code = options.run_command(options, catalog) or 0
         tell(options, catalog)
         return code
@@ -91,12 +94,6 @@ def _set_encodings() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
-
-
-def _check_language(wanted: str | None) -> None:
-    """A language that was asked for by name must be there; one that the environment asks for need not be."""
-    if wanted is not None and nearest(wanted) is None:
-        raise AdvisorError("unknown-language", language=wanted, known=available_languages())
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:

@@ -155,11 +155,6 @@ class Look(TypedDict):
     width: int
 
 
-def is_terminal() -> bool:
-    """Whether somebody sees what is written."""
-    return sys.stdout is not None and sys.stdout.isatty()
-
-
 def look(output: str | None) -> Look:
     """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in files and pipes
     everywhere."""
@@ -172,7 +167,8 @@ def look(output: str | None) -> Look:
 
 def shown_width(output: str | None) -> int | None:
     """The columns that text may take on the terminal that shows it; None in a file or pipe."""
-    return None if output is not None or not is_terminal() else _columns(sys.stdout)
+    is_seen = output is None and sys.stdout is not None and sys.stdout.isatty()
+    return _columns(sys.stdout) if is_seen else None
 
 
 def _columns(terminal: TextIO) -> int:

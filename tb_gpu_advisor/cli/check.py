@@ -37,7 +37,8 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> int:
-    budget, runs = _budget(options.budget), source(options)
+    file, runs = options.budget, source(options)
+    budget = DEFAULT if file is None else parse(read_text(file), file)
     of_baseline, of_run = examples_of_each(options.examples, 2)
     settings = _settings(budget, of_run)
     with Progress(catalog) as progress:
@@ -50,8 +51,10 @@ def _run(options: Options, catalog: Catalog) -> int:
         if options.baseline is not None:
             if options.baseline == AUTO:
                 baseline = [last_good(runs, candidates[0], budget, of_baseline, progress)]
+            elif (kept := stored(options.baseline)) is not None:
+                baseline = [kept]
             else:
-                baseline = _baseline(runs, options.baseline, progress, Settings(given=of_baseline))
+                baseline = reports(runs, options.baseline, progress, Settings(given=of_baseline))
             against = compare(baseline, candidates)
     answers = cases(candidates, budget, against, date.today())
     code = exit_code(answers)
@@ -63,10 +66,6 @@ def _run(options: Options, catalog: Catalog) -> int:
     }
     runs.write_as(options, ways)
     return code
-
-
-def _budget(file: str | None) -> Budget:
-    return DEFAULT if file is None else parse(read_text(file), file)
 
 
 def _settings(budget: Budget, typed: Given) -> Settings:
@@ -87,12 +86,6 @@ def last_good(runs: Source, candidate: Report, budget: Budget, given: Given, pro
         if exit_code(cases([report], budget, None, date.today())) == 0:
             return report
     raise AdvisorError("no-baseline", run=candidate.run)
-
-
-def _baseline(runs: Source, baseline: str, progress: Progress, settings: Settings) -> list[Report]:
-    """A run of the logdir, or a report that was stored as JSON."""
-    kept = stored(baseline)
-    return reports(runs, baseline, progress, settings) if kept is None else [kept]
 
 
 COMMAND = Command(_add_arguments, _run)

@@ -17,24 +17,11 @@ from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, ke
 from tb_gpu_advisor.comparing.kept import kept_promises
 from tb_gpu_advisor.comparing.program import differing
 from tb_gpu_advisor.comparing.rows_of_runs import ledger_changes
-from tb_gpu_advisor.comparing.statistics import (
-    FEWEST,
-    coin_quantile,
-    gain,
-)
+from tb_gpu_advisor.comparing.statistics import FEWEST, coin_quantile, gain
 from tb_gpu_advisor.comparing.verdict import ALPHA, LEAST_EFFECT, Judged, Sides, judged_of, said, spread
 from tb_gpu_advisor.comparing.work import SAME_WORK, Ratio, is_other_work, scaled, work_ratio
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import (
-    FRAMEWORK_NAMES,
-    SCHEMA,
-    Comparison,
-    LongSteps,
-    Note,
-    Report,
-    Side,
-    quantities,
-)
+from tb_gpu_advisor.wire import FRAMEWORK_NAMES, SCHEMA, Comparison, LongSteps, Note, Report, Side, quantities
 
 #: Steps that are named where some of them make the means differ. Our default: a line has room for them.
 STEPS_NAMED: Final = 8
@@ -71,7 +58,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         said=other_program or said(judged, work, sides, means if judged.about == "mean" else medians),
         per=work.unit,
         about=judged.about,
-        long_steps=_of_the_longer(baseline, candidate, means, judged, alone),
+        long_steps=_long_steps(baseline, candidate, means, judged, alone),
         steps_of="host" if alone else "gpu",
         delta_ms=round(judged.delta_ms, 6),
         delta_share=round(judged.share, 6),
@@ -124,27 +111,20 @@ def median_interval(sample: Sequence[float]) -> tuple[float, float]:
     return ordered[max(0, outside - 1)], ordered[min(len(ordered) - 1, len(ordered) - outside)]
 
 
-def _of_the_longer(
+def _long_steps(
     baseline: Sequence[Report], candidate: Sequence[Report], means: Sides, judged: Judged, alone: bool
 ) -> LongSteps | None:
-    """The long steps of the side whose mean is longer, where the verdict is about means."""
+    """Where the verdict is about means, the fewest of the longest steps of a side without which its mean would not be
+    longer than the other one's; None where whole captures were compared."""
     if judged.about != "mean" or not judged.alone:
         return None
-    if judged.delta_ms > 0:
-        return _long_steps(candidate, means[1], statistics.fmean(means[0]), alone)
-    return _long_steps(baseline, means[0], statistics.fmean(means[1]), alone)
-
-
-def _long_steps(
-    reports: Sequence[Report], longer: list[float], mean_ms: float, alone: bool
-) -> LongSteps | None:
-    """The fewest of the longest steps of a side without which its mean would not be longer than ``mean_ms``, the other
-    one's; None where whole captures were compared."""
+    is_slower = judged.delta_ms > 0
+    reports, longer, shorter = (candidate, *means[::-1]) if is_slower else (baseline, *means)
     names = [name for report in reports for name in _names(report, alone, len(reports) > 1)]
     if len(names) != len(longer):
         return None
     middle_ms = statistics.median(longer)
-    excess_ms = sum(longer) - mean_ms * len(longer)
+    excess_ms = sum(longer) - statistics.fmean(shorter) * len(longer)
     removed: list[int] = []
     for at in sorted(range(len(longer)), key=lambda at: -longer[at]):
         if excess_ms <= 0 or longer[at] <= middle_ms:

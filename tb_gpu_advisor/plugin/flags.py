@@ -31,7 +31,10 @@ def flags_of(known: object) -> Flags:
     most = [getattr(known, f"gpu_advisor_max_{name}", None) for name in ("memory", "seconds")]
     thresholds, limits = dict[str, float](), Limits()
     try:
-        thresholds = _thresholds(file)
+        if file:
+            from tb_gpu_advisor.comparing.budget import parse
+
+            thresholds = parse(read_text(file), file).thresholds
     except AdvisorError as error:
         wrong.append(error)
     try:
@@ -40,11 +43,3 @@ def flags_of(known: object) -> Flags:
         wrong.append(error)
     names = ",".join(getattr(known, name, None) or "" for name in ("host", "gpu_advisor_hosts"))
     return Flags(thresholds, limits, dask, tuple(names.split(",")), tuple(wrong))
-
-
-def _thresholds(file: str) -> dict[str, float]:
-    if not file:
-        return {}
-    from tb_gpu_advisor.comparing.budget import parse
-
-    return parse(read_text(file), file).thresholds

@@ -52,13 +52,10 @@ def _refuse_by_names(request: Request, given: list[_Host]) -> None:
     known = [asked, *given, *(_host(f"//{name.strip()}") for name in proxy)]
     for address in filter(None, map(request.headers.get, ("Origin", "Referer"))):
         page = _host(address)
-        if not page.name or not any(_is_of(page, one) for one in known):
+        # Proxies may leave the port out.
+        is_known = any(page.name == one.name and one.port in (None, page.port) for one in known)
+        if not page.name or not is_known:
             raise AdvisorError("other-host", host=page.name or "null")
-
-
-def _is_of(page: _Host, server: _Host) -> bool:
-    """Whether a page is the server's. Proxies may leave the port out."""
-    return page.name == server.name and server.port in (None, page.port)
 
 
 def _host(address: str) -> _Host:

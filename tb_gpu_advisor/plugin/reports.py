@@ -121,13 +121,9 @@ class Reports:
         finally:
             if has_turn:
                 self._building.release()
-        if not hosts.errors:
-            self._keep(stored, settings, made)
-        return made
-
-    def _keep(self, stored: StoredRun, settings: Settings, made: Made) -> None:
-        if self._reader.kept is not None and settings == USUAL:
+        if not hosts.errors and self._reader.kept is not None and settings == USUAL:
             self._reader.kept.keep_report(*stored, made.data)
+        return made
 
 
 def _key(stored: StoredRun, settings: Settings) -> tuple[str, object, Settings]:

@@ -151,7 +151,10 @@ class Child:
         with self._lock:
             if self._process.returncode is None:
                 with suppress(OSError):
-                    _kill_group(self._process)
+                    if sys.platform == "win32":
+                        self._process.kill()
+                    else:
+                        os.killpg(self._process.pid, signal.SIGKILL)
                 with suppress(subprocess.TimeoutExpired):
                     self._process.wait(GONE_S)
         # Who reads from it learns of the end, unless something holds the other end of the pipe: then it stays open.
@@ -180,10 +183,3 @@ def _error(message: Failed, name: str) -> AdvisorError:
     if message.code not in CODES:
         return AdvisorError("internal", run=name)
     return AdvisorError(message.code, **message.args)
-
-
-def _kill_group(process: subprocess.Popen[bytes]) -> None:
-    if sys.platform == "win32":
-        process.kill()
-    else:
-        os.killpg(process.pid, signal.SIGKILL)

@@ -84,8 +84,7 @@ class Kept(Struct, frozen=True):
     def report_with_data(self, session: Session) -> tuple[Report, bytes] | None:
         """The same, and as JSON."""
         return made_of(
-            self._path_of_report(session),
-            lambda data: (msgspec.json.decode(data, type=Report), bytes(data)),
+            self._path_of_report(session), lambda data: (msgspec.json.decode(data, type=Report), bytes(data))
         )
 
     def keep_report(self, session: Session, fs: FileSystem, data: bytes) -> None:

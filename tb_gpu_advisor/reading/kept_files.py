@@ -105,18 +105,12 @@ def keep(kind: Kind, path: Path, parts: Callable[[], Sequence[bytes | memoryview
     try:
         content = parts()
         write_kept(path, content)
-        if room_bytes is not None and _looks_through(
-            path, sum(memoryview(part).nbytes for part in content), room_bytes
-        ):
+        size_bytes = sum(memoryview(part).nbytes for part in content)
+        drawn = int(path.name[:8], 16) / (1 << 32)  # names of files are as good as that
+        if room_bytes is not None and drawn < _LOOKS * size_bytes / room_bytes:
             shrink(path.parent, room_bytes - room_bytes // _LOOKS)
     except OSError as error:
         log_warning(__name__, "%s not kept in %s: %s", kind[0], path.parent.parent, error)
-
-
-def _looks_through(path: Path, size_bytes: int, room_bytes: int) -> bool:
-    """Whether to look through the folder after this file: once for so many parts of the room, on average. The names of
-    files are as good as drawn."""
-    return int(path.name[:8], 16) / (1 << 32) < _LOOKS * size_bytes / room_bytes
 
 
 def made_of(path: Path | None, make: Callable[[memoryview], T]) -> T | None:

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import encodable
 from tb_gpu_advisor.sessions.dates import newest_first
-from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
+from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem
 from tb_gpu_advisor.sessions.foreign import foreign_named
 from tb_gpu_advisor.sessions.gzipped import is_packed, unpacked
 from tb_gpu_advisor.sessions.model import SUFFIX, HostFile, Session, host_of
@@ -208,13 +208,9 @@ def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str
             stat = fs.stat(path, below)
         except OSError:
             continue  # it vanished since it was listed, or leads out of the logdir
-        hosts.append(_host_file(host, path, stat, below))
+        hosts.append(HostFile(encodable(host), path, *stat, below))
     recorded = read_recorded(f"{folder}/{RECORDED}", fs, below) if hosts and RECORDED in files else None
     return Session(run, tuple(hosts), recorded) if hosts else None
-
-
-def _host_file(host: str, path: str, stat: Stat, below: str) -> HostFile:
-    return HostFile(encodable(host), path, stat.size_bytes, stat.modified_ns, stat.changed_ns, below)
 
 
 def _single_file(path: str, fs: FileSystem) -> Session:
@@ -224,4 +220,4 @@ def _single_file(path: str, fs: FileSystem) -> Session:
         raise AdvisorError("logdir-not-found", path=path) from error
     file = PurePath(path)
     host = host_of(file.name) or file.name
-    return Session(encodable(file.parent.name), (_host_file(host, path, stat, below=""),))
+    return Session(encodable(file.parent.name), (HostFile(encodable(host), path, *stat),))

@@ -21,12 +21,6 @@ _NO_PLACE: Final = (errno.EACCES, errno.EPERM, errno.EBUSY)
 Parts = Iterable[bytes | memoryview]
 
 
-def write_whole(path: Path, parts: Parts, mode: int = 0o666) -> None:
-    """Make the file, or replace what has this name, a link itself and not what it leads to. Raises ``OSError``, and
-    then all is as it was."""
-    _replace(path, parts, mode, None)
-
-
 def write_output(output: str, data: bytes) -> None:
     """Write what a user asked for to the file that they named, through links, with the rights that it has. What is no
     plain file, such as a pipe, is written to. Raises ``OSError``, and then a file is as it was."""
@@ -41,14 +35,16 @@ def write_output(output: str, data: bytes) -> None:
     else:
         os.close(os.open(path, os.O_WRONLY))  # a file that its owner protected is not replaced either
         try:
-            _replace(path, [data], 0o600, before)
+            write_whole(path, [data], 0o600, before)
         except OSError as error:
             if error.errno not in _NO_PLACE:
                 raise
             _write_over(path, data)
 
 
-def _replace(path: Path, parts: Parts, mode: int, like: os.stat_result | None) -> None:
+def write_whole(path: Path, parts: Parts, mode: int = 0o666, like: os.stat_result | None = None) -> None:
+    """Make the file, or replace what has this name, a link itself and not what it leads to; with the rights of another
+    one. Raises ``OSError``, and then all is as it was."""
     part = path.with_name(f".{os.urandom(8).hex()}.gpu_advisor.part")
     with os.fdopen(os.open(part, _FLAGS, mode), "wb") as file:
         try:

@@ -58,13 +58,11 @@ def test_on_a_full_disk_an_empty_note_says_so(tmp_path: Path, monkeypatch: pytes
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as disk:
-        from tb_gpu_advisor.sessions import whole
+        from tb_gpu_advisor.sessions.whole import write_whole as made
 
-        made = whole._replace
         disk.setattr(
-            whole,
-            "_replace",
-            lambda path, parts, *more: full(path, parts) if parts else made(path, parts, *more),
+            "tb_gpu_advisor.sessions.nothing.write_whole",
+            lambda path, parts: full(path, parts) if parts else made(path, parts),
         )
         with pytest.raises(OSError, match="No space"):
             keep_nothing(why_nothing("recorded-no-step", str(tmp_path)), str(tmp_path))
