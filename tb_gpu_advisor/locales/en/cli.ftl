@@ -173,7 +173,7 @@ ledger-no-shorter = { $above-is ->
 }
 ledger-within-noise = That is less than the variation between steps.
 ledger-falls = Also shorter: { $parts }.
-ledger-falls-own = { $part } outside this loss
+ledger-falls-own = other { $part }
 worth = Over { $hours } h of training that saves { $saved } h{ $priced ->
         [none] {""}
        *[some] , or { $money } at { $price } per GPU hour
