@@ -34,7 +34,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     spared = "little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else ""
     is_asked = spared and limits.broken(CHECK, eager_share)
     undecided = unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if is_asked else ""
-    return Measured(args, lambda: _finding(facts), idle_ms, spared, undecided)
+    finding = Finding(
+        evidence=(ops_table(gpu.eager_ops),),
+        links=(trace_link(facts, "kernel_launch"), page("framework_op_stats", gpu.host)),
+        fixes=("keras", "custom-loop", "jax"),
+    )
+    return Measured(args, lambda: finding, idle_ms, spared, undecided)
 
 
 def _on_host(alone: HostStepFacts) -> Measured:
@@ -53,15 +58,6 @@ def _on_host(alone: HostStepFacts) -> Measured:
 def _args(place: str, eager_share: float, idle_ms: float, step_ms: float) -> dict[str, Quantity]:
     idle = {"idle": ms(idle_ms), "idle-share": share(idle_ms / step_ms), "step": ms(step_ms)}
     return {"place": text(place), "share": share(eager_share), **idle}
-
-
-def _finding(facts: Facts) -> Finding:
-    gpu = facts.limiting_gpu
-    return Finding(
-        evidence=(ops_table(gpu.eager_ops),),
-        links=(trace_link(facts, "kernel_launch"), page("framework_op_stats", gpu.host)),
-        fixes=("keras", "custom-loop", "jax"),
-    )
 
 
 CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",))

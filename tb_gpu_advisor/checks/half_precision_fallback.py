@@ -6,7 +6,7 @@ Matrix kernels of unknown precision leave no verdict where they could exceed the
 fp32 kernels take longer than others of the run on the same sizes in half precision.
 """
 
-from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, lost, precision
 
 # Our default: twice what steps differ by.
@@ -26,14 +26,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = lost("fallen", fallen_ms, facts.step_ms)
     return Measured(
         args,
-        lambda: precision.of_kernels(gpu, _fell_back, "keras", "custom-loop", "jax", at_most_ms=saved_ms),
+        lambda: precision.of_kernels(
+            gpu,
+            lambda k: k.kind.matrix and k.kind.precision == "fp32" and not k.kind.stays,
+            *("keras", "custom-loop", "jax"),
+            at_most_ms=saved_ms,
+        ),
         undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
         loss_ms=fallen_ms,
     )
-
-
-def _fell_back(kernel: KernelFact) -> bool:
-    return kernel.kind.matrix and kernel.kind.precision == "fp32" and not kernel.kind.stays
 
 
 CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")

@@ -6,7 +6,7 @@ overflows or becomes zero. Libraries compute in fp32 and only write fp16, which 
 loss but not for those of attention; where ops have no names of TensorFlow's nobody can tell which those are.
 """
 
-from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging import Check, Limits, Measured, ms
 from tb_gpu_advisor.judging.precision import of_kernels
 
@@ -20,14 +20,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     named = facts.framework == "tensorflow"
     return Measured(
         args,
-        lambda: of_kernels(gpu, _is_half_softmax, "keras", "jax"),
+        lambda: of_kernels(
+            gpu, lambda k: k.kind.role == "softmax" and k.kind.precision == "fp16", "keras", "jax"
+        ),
         fails=half_ms > 0 and named,
         undecided="" if named or not half_ms else "op-names",
     )
-
-
-def _is_half_softmax(kernel: KernelFact) -> bool:
-    return kernel.kind.role == "softmax" and kernel.kind.precision == "fp16"
 
 
 CHECK = Check.of(run, per_step=False, guide="1_enable_mixed_precision")

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
-from tb_gpu_advisor.judging.stages import Pipeline, paced_by, pacing, pipeline, stage_table
+from tb_gpu_advisor.judging.stages import paced_by, pacing, pipeline, stage_table
 
 # Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -28,20 +28,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
     made_by = pipeline(facts)
     # GPUs that wait by turns wait less at once than one of them does.
     made_by = replace(made_by, set_by=pacing(made_by.stages, wait_ms, made_by.few))
+    stages = (stage_table(made_by),) if made_by.stages else ()
     return Measured(
         args | paced_by(made_by.set_by),
-        lambda: _finding(facts, made_by),
+        lambda: Finding(
+            evidence=(*stages, *gap_evidence(facts, "input_wait")),
+            links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
+            fixes=("keras", "custom-loop"),
+        ),
         undecided=undecided_input(facts, limits, CHECK),
         loss_ms=wait_ms,
-    )
-
-
-def _finding(facts: Facts, made_by: Pipeline) -> Finding:
-    stages = (stage_table(made_by),) if made_by.stages else ()
-    return Finding(
-        evidence=(*stages, *gap_evidence(facts, "input_wait")),
-        links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
-        fixes=("keras", "custom-loop"),
     )
 
 

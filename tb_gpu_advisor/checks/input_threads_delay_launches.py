@@ -49,15 +49,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if overlaps and not contention.slower and not paused:
         raise MissingData("same-launches")
     spared_by = "" if contention.slower >= SLOWER or paused else "launches-as-fast"
-    return Measured(args, lambda: _finding(facts), overlap_ms, spared_by)
-
-
-def _finding(facts: Facts) -> Finding:
-    gpu = facts.limiting_gpu
-    return Finding(
+    finding = Finding(
         links=(trace_link(facts, "kernel_launch"),),
-        fixes=("custom-loop",) if gpu.contention.from_python else ("shell", "custom-loop"),
-    ).doubted("medium", "correlation")
+        fixes=("custom-loop",) if contention.from_python else ("shell", "custom-loop"),
+    )
+    return Measured(args, lambda: finding.doubted("medium", "correlation"), overlap_ms, spared_by)
 
 
 CHECK = Check.of(run, LIMIT, guide="2_gpu_host_thread_contention")

@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.run.across import may_be_chance, need_equal_starts, pl
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count, extra_ops_table, lost, ms, page, share, text
+from tb_gpu_advisor.judging.quantities import count, extra_ops, lost, ms, page, share, text
 
 # Our default: GPUs come a little late by turns.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -49,7 +49,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     measured = Measured(
         args,
         lambda: Finding(
-            evidence=(extra_ops_table(ops),) if ops else (),
+            evidence=extra_ops(ops),
             links=(page("trace_viewer", late.gpu.host),),
             fixes=() if late.cause == "turn" or longer.why in _ELSEWHERE else ("shell",),
             brought_by=_BROUGHT_BY.get(late.cause, ""),

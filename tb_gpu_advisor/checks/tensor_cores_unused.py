@@ -5,7 +5,7 @@ using"; where unknown ones take more than a tenth of the matrix time the verdict
 Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned shapes.
 """
 
-from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
+from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, precision, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
@@ -49,11 +49,12 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     if gpu.kernels.ms(matrix=True, tensor_core=True) <= unused_ms:
         # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
         saved_ms = max(saved_ms, precision.mixed_precision_ms(facts))
-
-    def fits(kernel: KernelFact) -> bool:
-        return kernel.kind.matrix and kernel.kind.tensor_core is False
-
-    finding = precision.of_kernels(gpu, fits, "keras", "custom-loop", "jax", at_most_ms=saved_ms)
+    finding = precision.of_kernels(
+        gpu,
+        lambda k: k.kind.matrix and k.kind.tensor_core is False,
+        *("keras", "custom-loop", "jax"),
+        at_most_ms=saved_ms,
+    )
     return finding.doubted("medium", "unknown-kernels") if unsure else finding
 
 

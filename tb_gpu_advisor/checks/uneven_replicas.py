@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.run.across import may_be_chance, removable_ms, several
 from tb_gpu_advisor.facts.run.lateness import Longer, Why, computes_longer
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.quantities import count, extra_ops_table, ms, page, share, text
+from tb_gpu_advisor.judging.quantities import count, extra_ops, ms, page, share, text
 
 # Our default: GPUs of one kind differ by a few percent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -46,7 +46,7 @@ def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, 
         raise NotApplicable("different-programs")
     return Finding(
         at_most_ms=removable_ms(facts),
-        evidence=(extra_ops_table(longer.ops),) if longer.ops else (),
+        evidence=extra_ops(longer.ops),
         links=(page("trace_viewer", busiest.host),),
         fixes=fixes,
     )

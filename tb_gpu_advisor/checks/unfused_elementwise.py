@@ -17,25 +17,25 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
     facts.need_kernels()
-    chains = facts.limiting_gpu.kernels.chains
+    gpu = facts.limiting_gpu
+    chains = gpu.kernels.chains
     time_ms = of_computing_ms(facts, chains_ms(facts))
     args = {
         **lost("time", time_ms, facts.step_ms),
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }
-    return Measured(args, lambda: _finding(facts, time_ms), loss_ms=time_ms)
-
-
-def _finding(facts: Facts, time_ms: float) -> Finding:
-    """A chain becomes one kernel, and needs one launch."""
-    gpu, chains = facts.limiting_gpu, facts.limiting_gpu.kernels.chains
-    return Finding(
-        at_most_ms=time_ms * (1 - chains.count / chains.kernels),
-        evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
-        links=(page("kernel_stats", gpu.host),),
-        fixes=("keras", "custom-loop"),
-        brought_by=chains_brought_by(facts),
+    return Measured(
+        args,
+        lambda: Finding(
+            # A chain becomes one kernel, and needs one launch.
+            at_most_ms=time_ms * (1 - chains.count / chains.kernels),
+            evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
+            links=(page("kernel_stats", gpu.host),),
+            fixes=("keras", "custom-loop"),
+            brought_by=chains_brought_by(facts),
+        ),
+        loss_ms=time_ms,
     )
 
 

@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
-from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, under_host_ops
+from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.kernel_words import op_type
@@ -62,7 +62,7 @@ def full_gpu_facts(
         inside=lambda: per_step(_python_in(gpu, "host_python"), steps),
         takes=lambda: per_step(python_that_takes(host, _idle(gpu, "input_wait")), steps),
         python=lambda: python_threads(host, _idle(gpu, "between_steps"), _idle(gpu, "input_wait")),
-        host_ops=lambda: per_step(under_host_ops(host, gpu.of_host.host_ops, _idle(gpu, "host_op")), steps),
+        host_ops=lambda: per_step(within(host, gpu.of_host.host_ops, _idle(gpu, "host_op"), True), steps),
         prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),

@@ -26,25 +26,26 @@ def again(
     facts.need_waits()
     steps, prepared = facts.need_steps(), facts.observed.prepared
     of_kinds = [one for one in prepared if one.kind in kinds]
-    one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=None)
-    lost_ms = 0.0 if one is None else one.ms_per_step
+    never = Preparation(kinds[0], 0.0, 0, False, "unknown", ())
+    one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=never)
+    lost_ms = one.ms_per_step
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
-    function = one.work[0].name.partition(" > ")[0] if one and one.work else ""
-    if one and one.kind == "trace" and "::" in function:
+    function = one.work[0].name.partition(" > ")[0] if one.work else ""
+    if one.kind == "trace" and "::" in function:
         # What the runtime calls is no function of the user's that is traced.
         function = ""
     args = {
         "place": text(facts.place),
-        "kind": text(kinds[0] if one is None else one.kind),
-        "why": text("unknown" if one is None else "epochs" if _of_epochs(facts, one) else one.why),
+        "kind": text(one.kind),
+        "why": text("epochs" if of_kinds and _of_epochs(facts, one) else one.why),
         "function": text(function),
         **lost("compile", lost_ms, facts.step_ms),
-        "steps": count(0 if one is None else one.steps),
+        "steps": count(one.steps),
         "of": count(steps.analysed),
     }
-    single = one is not None and steps.seen <= 1
-    if single and one is not None and one.kind != "compile":
+    single = bool(of_kinds) and steps.seen <= 1
+    if single and one.kind != "compile":
         raise MissingData("one-step")
     leads = follows and any(one.kind == follows[0] and one.repeats for one in prepared)
     brought_by = follows[1] if follows and leads else ""
@@ -52,7 +53,7 @@ def again(
         args,
         lambda: _finding(facts, one, cause, brought_by),
         loss_ms=lost_ms,
-        spared_by="" if one is None or one.repeats or single else "seldom",
+        spared_by="" if not of_kinds or one.repeats or single else "seldom",
     )
 
 
@@ -69,12 +70,12 @@ def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
     return () if by_itself or (one.kind == "compile" and not by_shapes) else FIXES.get(one.kind, ())
 
 
-def _finding(facts: Facts, one: Preparation | None, cause: Category, brought_by: str) -> Finding:
-    tables = () if one is None else work_table("compiled", one.work)
+def _finding(facts: Facts, one: Preparation, cause: Category, brought_by: str) -> Finding:
+    gaps = gap_evidence(facts, cause) if cause == "compile" else ()
     finding = Finding(
-        evidence=(*tables, *(gap_evidence(facts, cause) if cause == "compile" else ())),
+        evidence=(*work_table("compiled", one.work), *gaps),
         links=(trace_link(facts, cause),),
-        fixes=() if one is None else _fixes(facts, one),
+        fixes=_fixes(facts, one),
         brought_by=brought_by,
     )
     return finding.doubted("low", "one-step") if facts.alone is None and facts.steps.seen == 1 else finding

@@ -1,6 +1,6 @@
 """Where in time a finding is seen: a typical instance of the time that it is about."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -34,18 +34,16 @@ def first_kernel(evidence: Iterable[Evidence]) -> str:
 
 def _of_causes(causes: tuple[Category, ...], facts: Facts) -> Timeline | None:
     """Of the limiting GPU; a collective on the host whose GPUs spend most in it."""
-    if "collective" in causes:
-        return next((one for one in _collectives(facts) if one is not None), None)
-    pictures = facts.limiting_gpu.timelines
-    return next((pictures[cause] for cause in causes if cause in pictures), None)
+    if "collective" not in causes:
+        pictures = facts.limiting_gpu.timelines
+        return next((pictures[cause] for cause in causes if cause in pictures), None)
 
-
-def _collectives(facts: Facts) -> Iterator[Timeline | None]:
     def most_ms(host: HostFacts) -> float:
         return max((gpu.mean_ms("collective") for gpu in host.gpus), default=0.0)
 
-    for host in sorted(facts.hosts, key=most_ms, reverse=True):
-        yield from (gpu.timelines.get("collective") for gpu in host.gpus if isinstance(gpu, FullGpuFacts))
+    hosts = sorted(facts.hosts, key=most_ms, reverse=True)
+    in_full = (gpu for host in hosts for gpu in host.gpus if isinstance(gpu, FullGpuFacts))
+    return next((gpu.timelines["collective"] for gpu in in_full if "collective" in gpu.timelines), None)
 
 
 def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:

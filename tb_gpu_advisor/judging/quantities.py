@@ -69,12 +69,6 @@ def page_of(picture: Timeline) -> Link:
     return page("trace_viewer", picture.host, *(round(at_us / US_PER_MS, 6) for at_us in ends_us))
 
 
-def extra_ops_table(extra: Sequence[tuple[str, float]]) -> Table:
-    """Op types, and by how many ms per step one GPU computes them longer than the others."""
-    columns = (Column("op", "text"), Column("more-per-step", "ms"))
-    return Table("extra-ops", columns, tuple(extra[:ROWS]), len(extra))
-
-
 def table(
     name: str, rows: Sequence[T], most: int, cells: Mapping[Column, Callable[[T], float | int | str]]
 ) -> Table:
@@ -87,3 +81,9 @@ def table(
         if not (of_rows and all(cell == "" for cell in of_rows))
     }
     return Table(name, tuple(columns), tuple(zip(*columns.values(), strict=True)), len(rows))
+
+
+def extra_ops(ops: Sequence[tuple[str, float]]) -> tuple[Table, ...]:
+    """Types of ops, and by how many ms per step one GPU computes them longer than the others; no table without any."""
+    columns = (Column("op", "text"), Column("more-per-step", "ms"))
+    return (Table("extra-ops", columns, tuple(ops[:ROWS]), len(ops)),) if ops else ()

@@ -45,7 +45,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
         *("_longest_wait", "limiting_of_host", "full_gpu_facts", "kernel_groups", "graph_of"),
     ),
     full_gpu: (
-        *("contention", "longest_gaps", "between_calls", "under_host_ops"),
+        *("contention", "longest_gaps", "between_calls", "within"),
         *("gpu_preparations", "around_of", "ops_of", "idle_pictures", "_scales_loss"),
         *("kernel_pictures", "_idle_before", "_share_of_time"),
     ),

@@ -74,7 +74,7 @@ def longest_first(times: Iterable[tuple[str, str, int, int]]) -> list[NamedTime]
 
 def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` by the outermost events of one thread in each window, as ``with_others`` orders them."""
-    return with_others(host, [line], _in_calls(host, outermost(host, line, window), idle), idle)
+    return with_others(host, [line], within(host, outermost(host, line, window), idle), idle)
 
 
 def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
@@ -82,7 +82,7 @@ def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
     them."""
     takes = host.input_waits
     takes = takes[(host.flags[takes] & PYTHON) != 0]
-    return with_others(host, host.line[takes[:1]].tolist(), _in_calls(host, takes, waiting), waiting)
+    return with_others(host, host.line[takes[:1]].tolist(), within(host, takes, waiting), waiting)
 
 
 def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle: Spans) -> list[NamedTime]:
@@ -96,15 +96,16 @@ def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle
     others = _outermost_python(host, python[is_other[host.line[python]]])
     working = [
         one
-        for one in _in_calls(host, others, idle)
+        for one in within(host, others, idle)
         if not waits_for_others(one.name.rpartition(CALLS)[2])
         and not all(map(is_library, one.name.split(CALLS)))
     ]
     return working + named
 
 
-def _in_calls(host: HostEvents, calls: Ints, idle: Spans) -> list[NamedTime]:
-    return by_label(host, calls, measure_in(idle, host.start_ps[calls], host.end_ps[calls]))
+def within(host: HostEvents, events: Ints, idle: Spans, are_ops: bool = False) -> list[NamedTime]:
+    """Names for the part of ``idle`` in which these events run, as ``by_label`` gives them."""
+    return by_label(host, events, measure_in(idle, host.start_ps[events], host.end_ps[events]), are_ops)
 
 
 def _outermost_python(host: HostEvents, events: Ints) -> Ints:
@@ -158,15 +159,9 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
     return CALLS.join(names)
 
 
-def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first: as the trace names it,
-    "scope/name:Type", since the scope tells the layer."""
-    return by_label(host, ops, measure_in(idle, host.start_ps[ops], host.end_ps[ops]), are_ops=True)
-
-
 def by_label(host: HostEvents, event: Ints, ps: Ints, are_ops: bool = False) -> list[NamedTime]:
     """Sums over events with the same label on the same thread, longest first; those without time have none. Ops go by
-    their whole names, on any thread of a pool."""
+    their whole names ("scope/name:Type", whose scope tells the layer), on any thread of a pool."""
     event, ps = event[ps > 0], ps[ps > 0]
     names = host.name[event].astype(np.int64), host.trace.strings.__getitem__
     key, label_of = names if are_ops else _labels(host, event)

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
@@ -55,13 +54,8 @@ _REACH: Final = 400
 _DEEP: Final = 16
 
 
-class _Block(Struct, frozen=True):
-    """The events from ``first`` to ``last`` on one thread, and when the work that they show began and ended."""
-
-    first: int
-    last: int
-    start_ps: int
-    end_ps: int
+#: The first and the last event of a block on one thread, and when the work that they show began and ended.
+_Block = tuple[int, int, int, int]
 
 
 def with_profilers_work(host: HostEvents) -> HostEvents:
@@ -75,7 +69,7 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
         for call, (_, name) in zip(host.call(named).tolist(), named_events, strict=True)
         if _op(name) == _WRITES
     )
-    blocks = [_Block(at, at, int(host.start_ps[at]), int(host.end_ps[at])) for at in functions]
+    blocks = [(at, at, int(host.start_ps[at]), int(host.end_ps[at])) for at in functions]
     # TensorFlow 2.2 shows no payload: where nothing else writes a summary, the one that is written is the export.
     is_lone = len(writes) == 1 and _PAYLOAD not in host.trace.strings
     blocks += [block for write in list(writes)[-_LAST_WRITES:] for block in _exports(host, write, is_lone)]
@@ -83,9 +77,9 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
     if not blocks:
         return replace(host, profiler=traced) if len(traced) else host
     in_blocks = np.zeros(len(host), np.bool_)
-    for block in blocks:
-        in_blocks[block.first : block.last + 1] = True
-    start, end = (np.array(ends) for ends in zip(*((b.start_ps, b.end_ps) for b in blocks), strict=True))
+    first, last, start, end = np.array(blocks).T
+    for begins, ends in zip(first.tolist(), last.tolist(), strict=True):
+        in_blocks[begins : ends + 1] = True
     working = join(union(start, end), traced)
     return replace(host, profiler=working, of_profiler=host.nearest_ancestor(in_blocks) >= 0)
 
@@ -119,7 +113,7 @@ def _exports(host: HostEvents, write: int, is_lone: bool) -> Iterator[_Block]:
         before = _before(host, payload)
         start_ps = int(host.end_ps[before[0]] if before else host.start_ps[payload])
         last = _last(host, write)
-        yield _Block(payload, last, start_ps, int(host.end_ps[last]))
+        yield payload, last, start_ps, int(host.end_ps[last])
 
 
 def _payload(host: HostEvents, write: int, is_lone: bool) -> int:

@@ -50,11 +50,6 @@ class Exchanges(Struct, frozen=True):
         """The part of their time during which nothing computes, 0..1."""
         return min(1.0, self.exposed_ms / self.moving_ms) if self.moving_ms else 0.0
 
-    @property
-    def latest(self) -> Place:
-        """The GPU that most often comes last."""
-        return max(self.last, key=lambda place: self.last[place])
-
 
 class Collective(Struct, frozen=True):
     """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown.

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.run.limiting import Limiting, common, limiting, same_program
+from tb_gpu_advisor.facts.run.limiting import Limiting, limiting, same_program
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import HIDES_GPUS, Said
@@ -257,11 +257,11 @@ class Facts(Struct, frozen=True, dict=True):
 
     def common(self, measure: Callable[[GpuFacts], float]) -> float:
         """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
-        return common(self.replicas, measure)
+        return min(map(measure, self.replicas))
 
     def common_full(self, measure: Callable[[FullGpuFacts], float]) -> float:
         """The same of a measure that is known of the replicas that limit their hosts."""
-        return common([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
+        return min(measure(gpu) for gpu in self.replicas if isinstance(gpu, FullGpuFacts))
 
     def common_ms(self, category: Category) -> float:
         """What all replicas lose to a category in each step, on average, or a host alone."""
@@ -274,7 +274,7 @@ class Facts(Struct, frozen=True, dict=True):
             if category in host.skew.least_ms
             and replicas.issuperset((gpu.host, gpu.gpu) for gpu in host.gpus)
         )
-        return min([common(self.replicas, lambda gpu: gpu.mean_ms(category)), *known])
+        return min([self.common(lambda gpu: gpu.mean_ms(category)), *known])
 
     def excess_ms(self, category: Category) -> float:
         """What the limiting GPU loses to a category per step more than all lose: chapter 2 counts that."""

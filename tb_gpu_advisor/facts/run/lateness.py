@@ -75,7 +75,8 @@ def lateness(facts: Facts) -> Late:
     """Raises ``MissingData`` without collectives that all GPUs make."""
     wait_ms, cost_ms = _wait_ms(facts)
     awaited = facts.limiting.reason == "others-wait"
-    late = place(facts.limiting_gpu) if awaited else exchanges_of_all(facts).latest
+    often = exchanges_of_all(facts).last
+    late = place(facts.limiting_gpu) if awaited else max(often, key=lambda one: often[one])
     at = [place(gpu) for gpu in facts.gpus].index(late)
     second_ms, most_ms = np.sort(cost_ms)[-2:].tolist()
     of_limiting = late == place(facts.limiting_gpu)

@@ -6,7 +6,7 @@ in addition, the others spend waiting for it: that is for the second chapter, wh
 the first chapter is what the replica loses that loses least; it is drawn, and named, on the GPU that limits.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -90,8 +90,3 @@ def same_program(gpus: Sequence[GpuFacts]) -> bool:
 def _kernels(gpu: GpuFacts, types: set[str] | None = None) -> float:
     """Kernels per step, of these op types."""
     return sum(op.count_per_step for op in gpu.ops if types is None or op.type in types)
-
-
-def common(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
-    """The part of a measure that all replicas share: what it is on the one that has least of it."""
-    return min(map(measure, replicas))

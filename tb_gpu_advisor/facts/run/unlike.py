@@ -80,14 +80,13 @@ def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> st
 def slower_pace(late: GpuFacts, others: Sequence[GpuFacts]) -> bool:
     """Whether a GPU runs no more than each of the others, but takes longer for all of it: it has a larger part of the
     batch, or is slower than it should be."""
-    return bool(others) and all(
-        _as_often(late, gpu) and _in_all_ops(late, gpu, 1 + MOST * _longer(late, gpu)) for gpu in others
-    )
 
+    def is_slower_than(gpu: GpuFacts) -> bool:
+        count = {op.type: op.count_per_step for op in gpu.ops}
+        as_often = all(op.count_per_step <= count.get(op.type, 0.0) / SAME_PROGRAM for op in late.ops)
+        return as_often and _in_all_ops(late, gpu, 1 + MOST * _longer(late, gpu))
 
-def _as_often(late: GpuFacts, gpu: GpuFacts) -> bool:
-    count = {op.type: op.count_per_step for op in gpu.ops}
-    return all(op.count_per_step <= count.get(op.type, 0.0) / SAME_PROGRAM for op in late.ops)
+    return bool(others) and all(map(is_slower_than, others))
 
 
 def waits_for_others(op_type: str) -> bool:

@@ -25,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, under_host_ops
+from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import present
@@ -186,7 +186,7 @@ def host_step_facts(
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=_standard_error(of_step_ms),
         between=per_step(under(host, line, complement(calls, *span), python), count),
-        ops=per_step(under_host_ops(host, _once(host, ops), windows), count),
+        ops=per_step(within(host, _once(host, ops), windows, True), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),

@@ -60,7 +60,17 @@ def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of a typical copy of each direction and collective without a kernel meanwhile, if they matter."""
-    return _pictures(gpu, _exposed(gpu).items())
+    events = gpu.events
+    instances: dict[Category, _Instances] = {}
+    for category in EXPOSED:
+        spans = gpu.fall.parts[category]
+        if len(spans):
+            of_kind = rows_where(events.kind == BUSY.index(category))
+            event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
+            launch = events.launch[event]
+            counts = within(gpu.of_host.windows, spans.start)
+            instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
+    return _pictures(gpu, instances.items())
 
 
 def _pictures(gpu: GpuData, instances: Iterable[tuple[Category, _Instances]]) -> dict[Category, Timeline]:
@@ -103,20 +113,6 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
         name: union(events.start_ps[events.name == at], events.end_ps[events.name == at])
         for name, at in ids.items()
     }
-
-
-def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
-    events = gpu.events
-    instances: dict[Category, _Instances] = {}
-    for category in EXPOSED:
-        spans = gpu.fall.parts[category]
-        if len(spans):
-            of_kind = rows_where(events.kind == BUSY.index(category))
-            event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
-            launch = events.launch[event]
-            counts = within(gpu.of_host.windows, spans.start)
-            instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
-    return instances
 
 
 def timeline(
