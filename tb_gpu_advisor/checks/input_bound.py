@@ -11,12 +11,7 @@ names the taking of a batch, idle time under Python may be that.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, text
-from tb_gpu_advisor.judging.idle import (
-    gap_evidence,
-    trace_link,
-    undecided_input,
-    work_table,
-)
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, undecided_input, work_table
 from tb_gpu_advisor.judging.stages import made_by, margin, takes
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that includes

@@ -85,7 +85,14 @@ def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.Dat
         ("jit(loss)/transpose(jvp())/dot_general:", "jit(loss)/transpose(jvp())/dot_general"),
         ("void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<float>, at::detail::"
          "Array<char*, 3> >(int, at::native::CUDAFunctor_add<float>, at::detail::Array<char*, 3>)",
-         "vectorized_elementwise_kernel"),
+         "vectorized_elementwise_kernel<CUDAFunctor_add>"),
+        ("void at::native::vectorized_elementwise_kernel<4>", "vectorized_elementwise_kernel"),
+        ("void at::native::elementwise_kernel<128, 4, at::native::gpu_kernel_impl<at::native::CUDAFunctor_add<float> >"
+         "(at::TensorIteratorBase&)>", "elementwise_kernel<CUDAFunctor_add>"),
+        # Gradients are clipped (ApolloResearch/e2e_sae#60) by kernels that are called as the optimizer's are.
+        ("void at::native::(anonymous namespace)::multi_tensor_apply_kernel<at::native::(anonymous namespace)::"
+         "TensorListMetadata<1>, at::native::(anonymous namespace)::LpNormFunctor<float, float, 1>, float*>",
+         "multi_tensor_apply_kernel<LpNormFunctor>"),
         ("void (anonymous namespace)::softmax_warp_forward<float, float, 8>(float*)", "softmax_warp_forward"),
         ("<unnamed>::nvfuser_none_f0(<unnamed>::Tensor<<unnamed>::__half, (int)3, (int)3>)", "nvfuser_none_f0"),
         ("void cutlass::Kernel2<cutlass_80_simt_sgemm_128x64>(cutlass_80_simt_sgemm_128x64::Params)",

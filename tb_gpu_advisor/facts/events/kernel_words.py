@@ -23,9 +23,14 @@ _WRAPPER: Final = compiled(
     r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
     r"|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*|kernelpointwiseapply\d)$"
 )
-#: Of those the ones whose own name says nothing at all, and what they are given.
-_RUNS: Final = compiled(r"(?i)kernel\d?|device_kernel|kentry|run_kernel")
-_GIVEN: Final = compiled(r"<(?:\w+::)*(\w+)")
+#: Of those the ones whose own name says nothing at all or the same of most of PyTorch's, and what they are given.
+_RUNS: Final = compiled(
+    r"(?i)kernel\d?|device_kernel|kentry|run_kernel|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*"
+)
+_SCOPE: Final = r"(?:\w+::|\(anonymous namespace\)::)*"
+_GIVEN: Final = compiled(
+    rf"<(?:\d+, )*(?:{_SCOPE}(?:TensorListMetadata<\d+>, |gpu_kernel_impl(?:_nocast)?<))?{_SCOPE}([A-Za-z]\w*)"
+)
 #: C++'s compiled spelling of a name, which profilers leave as it is on Windows, and elsewhere if they cannot read it: a
 #: number and as many letters of an identifier, a constant, what opens and closes arguments, and types by their letter.
 _MANGLED: Final = compiled(
