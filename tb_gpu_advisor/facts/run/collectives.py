@@ -135,10 +135,8 @@ def _of_one(facts: Facts) -> Exchanges:
 
 def _most_exchanged(calls: Sequence[CollectiveCall]) -> Exchanged:
     """What is exchanged in most of the time of these calls."""
-    ms: dict[Exchanged, float] = {}
-    for call in calls:
-        ms[call.exchanged] = ms.get(call.exchanged, 0.0) + call.ms
-    return max(ms, key=lambda kind: ms[kind])
+    kinds = {call.exchanged for call in calls}
+    return max(sorted(kinds), key=lambda kind: sum(call.ms for call in calls if call.exchanged == kind))
 
 
 def collectives(facts: Facts) -> list[Collective]:

@@ -107,9 +107,7 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def fullest_memory(self) -> MemoryFact | None:
         """Of the GPUs' memories, as far as allocators tell, the one of which most is in use at its peak."""
-        known = [
-            fact for host in self.hosts for fact in host.memory if 0 < fact.peak_bytes <= fact.limit_bytes
-        ]
+        known = [fact for host in self.hosts for fact in host.memory]
         return max(known, key=lambda fact: fact.peak_bytes / fact.limit_bytes, default=None)
 
     @property

@@ -6,7 +6,7 @@ as long as they compute less during the call than it does; had all come with the
 what that one stood still. So lateness that hides under computing counts nothing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import numpy as np
@@ -110,11 +110,9 @@ def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     behind_ms = last[0] if last and same_program(host.gpus) else 0.0
     if min(sum(map(facts.excess_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
         return "turn", behind_ms
-    return _largest({cause: sum(map(facts.excess_ms, categories)) for cause, categories in CAUSES.items()})
-
-
-def _largest(more_ms: Mapping[Cause, float]) -> tuple[Cause, float]:
-    return max(more_ms.items(), key=lambda one: one[1])
+    more_ms = {cause: sum(map(facts.excess_ms, categories)) for cause, categories in CAUSES.items()}
+    cause = max(more_ms, key=more_ms.__getitem__)
+    return cause, more_ms[cause]
 
 
 def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> tuple[Cause, float]:
@@ -129,8 +127,8 @@ def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> 
         apart_ms = max(_apart_ms(host.skew, of) for host in facts.hosts)
         explained_ms[cause] = max(of_each, apart_ms)
         more_ms[cause] = max(float(lost_ms[at] - lost_ms.min()), apart_ms)
-    cause, most_ms = _largest(explained_ms)
-    return (cause, more_ms[cause]) if most_ms >= least_ms else ("other", 0.0)
+    cause = max(explained_ms, key=explained_ms.__getitem__)
+    return (cause, more_ms[cause]) if explained_ms[cause] >= least_ms else ("other", 0.0)
 
 
 def _apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:

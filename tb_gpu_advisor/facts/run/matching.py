@@ -3,7 +3,6 @@
 Durations need no common clock, so calls are matched over hosts by step and order.
 """
 
-from collections.abc import Mapping
 from functools import reduce
 from operator import attrgetter
 from typing import Final
@@ -13,6 +12,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
 from tb_gpu_advisor.columns.order import in_both, numbered
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.facts.run.host import HostFacts
@@ -64,10 +64,9 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
     """The calls that all GPUs make, in order of time; None when there are none. Hosts may leave out different steps,
     but give them the same numbers."""
     rows = [(host, gpu.peers.calls) for host in hosts for gpu in host.gpus]
-    numbers = {number for host in hosts if host.steps is not None for number in host.steps.number}
-    place = {number: index for index, number in enumerate(sorted(numbers))}
-    of_step = {host.host: _places(host, place) for host in hosts}
-    keys = [_keys(calls, of_step[host.host]) for host, calls in rows]
+    of_host = {host.host: () if host.steps is None else host.steps.number for host in hosts}
+    numbers = sorted({number for of_steps in of_host.values() for number in of_steps})
+    keys = [_keys(calls, search(np.array(numbers), np.array(of_host[host.host]))) for host, calls in rows]
     common = reduce(in_both, keys)
     common = common[common >= 0]
     if not len(common):
@@ -82,14 +81,9 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
     )
 
 
-def _places(host: HostFacts, place: Mapping[int, int]) -> Ints:
-    """Where the number of each analysed step of a host is among those of all hosts."""
-    numbers = () if host.steps is None else host.steps.number
-    return np.array([place[number] for number in numbers], np.int64)
-
-
 def _keys(calls: tuple[CollectiveCall, ...], places: Ints) -> Ints:
-    """Step and order in it of every call, as one number; -1 for a step that has no number."""
+    """Step, by its place among those of all hosts, and order in it of every call, as one number; -1 for a step that has
+    no number."""
     step = np.array([call.step for call in calls], np.int64)
     by_step = np.argsort(step, kind="stable")
     order = np.empty(len(step), np.int64)
@@ -100,8 +94,5 @@ def _keys(calls: tuple[CollectiveCall, ...], places: Ints) -> Ints:
 
 
 def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:
-    values = [
-        np.array(list(map(attrgetter(name), calls)))[positions]
-        for (_, calls), positions in zip(rows, at, strict=True)
-    ]
-    return np.stack(values)
+    values = (np.array(list(map(attrgetter(name), calls))) for _, calls in rows)
+    return np.stack([of_gpu[positions] for of_gpu, positions in zip(values, at, strict=True)])

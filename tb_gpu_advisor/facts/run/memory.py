@@ -123,15 +123,10 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)
-    facts = []
     used_names = {trace.strings[index]: index for index in distinct(allocator)}
-    for gpu in gpus:
-        events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
-        if len(events):
-            fact = memory_fact(trace, events, gpu)
-            if 0 < fact.peak_bytes <= fact.limit_bytes:
-                facts.append(fact)
-    return tuple(facts)
+    of_gpus = ((gpu, rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]) for gpu in gpus)
+    facts = [memory_fact(trace, events, gpu) for gpu, events in of_gpus if len(events)]
+    return tuple(fact for fact in facts if 0 < fact.peak_bytes <= fact.limit_bytes)
 
 
 def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:

@@ -62,21 +62,17 @@ def choose_steps(
     if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
         ignored, groups = len(groups.label) if groups.markers else 0, None
     if groups is None:
-        groups = _unmarked(trace, devices, host)
+        # By what ends steps, else by what repeats, else by when marks were open that are linked to none.
+        groups = (
+            groups_by_optimizer(devices, host)
+            or groups_by_repetition(trace, devices, host)
+            or groups_by_time_of_marks(trace, devices, host)
+            or no_groups(devices, host)
+        )
         steps = find_steps(devices, groups, host, compiling)
     if ignored and steps is not None:
         steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
     return ChosenSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
-
-
-def _unmarked(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
-    """Steps to which no mark is linked: by what ends them, else by what repeats, else by when marks were open."""
-    return (
-        groups_by_optimizer(devices, host)
-        or groups_by_repetition(trace, devices, host)
-        or groups_by_time_of_marks(trace, devices, host)
-        or no_groups(devices, host)
-    )
 
 
 def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
@@ -112,7 +108,8 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
         return of_step >= _LITTLE * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
     whole = inside = launched = known = 0
     for events in devices.values():
-        kernels = _kernels_of(events, groups, of_label)
+        in_groups = np.append(of_label, False)[groups.of_event[events.gpu]]  # the last one is that of none
+        kernels = rows_where(in_groups & events.is_kernel)
         within = kernels[
             (events.start_ps[kernels] >= steps.start_ps[0]) & (events.start_ps[kernels] < steps.end_ps[-1])
         ]
@@ -124,11 +121,6 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     if not len(host) or not known or launched >= _LAUNCHED * known:
         return True
     return steps.seen > 1 and inside >= _LITTLE * whole * (marked - 1) / marked
-
-
-def _kernels_of(events: DeviceEvents, groups: Groups, of_label: Bools) -> Ints:
-    in_groups = np.append(of_label, False)[groups.of_event[events.gpu]]  # the last one is that of none
-    return rows_where(in_groups & events.is_kernel)
 
 
 def _time(events: DeviceEvents, which: Ints | Bools) -> int:

@@ -79,10 +79,12 @@ def _steps(
     """Places among the kernels at which steps begin, and what lies between steps; and which of them are steps."""
     once = per_step(trace, events, host, kernels.ps)
     longest: tuple[Repeats, Ints] | None = None
+    dur = np.append(0, np.cumsum((events.end_ps - events.start_ps)[kernels.at]))
     for several in all_repeats(kernels.key):
         repeats, starts = of_pattern(kernels.key, several, _begin(events, kernels, several))
         period = repeats.period
-        if not len(repeats.begin) or not _fills(events, kernels, repeats):
+        repeated = (dur[repeats.end] - dur[repeats.begin]).sum()
+        if not len(repeats.begin) or repeated < _DOMINANT_SHARE * dur[-1]:
             continue
         if len(ascending(kernels.key[starts[0] : starts[0] + period])) < _FEWEST_KERNELS:
             continue
@@ -136,12 +138,6 @@ def _has_layers(key: Ints) -> bool:
     """Whether most of these kernels are a repetition themselves, of several each time."""
     several = [one.total for one in all_repeats(key) if one.period >= _FEWEST_KERNELS]
     return max(several, default=0) >= _DOMINANT_SHARE * len(key)
-
-
-def _fills(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> bool:
-    """Whether the repetitions are most of what the GPU does."""
-    dur = np.append(0, np.cumsum((events.end_ps - events.start_ps)[kernels.at]))
-    return bool((dur[repeats.end] - dur[repeats.begin]).sum() >= _DOMINANT_SHARE * dur[-1])
 
 
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:

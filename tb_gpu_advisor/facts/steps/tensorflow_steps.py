@@ -87,10 +87,8 @@ def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:
 
 def _rank_of_kernel(name: str) -> int:
     lower = name.lower()
-    for prefix, part in _COPIES:
-        if lower.startswith(prefix):
-            return RANK[part]
-    return RANK["compute_16" if "half" in name or "fp16" in name else "compute_32"]
+    computes: TensorFlowPart = "compute_16" if "half" in name or "fp16" in name else "compute_32"
+    return RANK[next((part for prefix, part in _COPIES if lower.startswith(prefix)), computes)]
 
 
 def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
@@ -163,7 +161,9 @@ def tensorflow_steps(
     of_device, order = events.first(sum(map(len, ours))), np.argsort(events.start, kind="stable")
     whole, in_spans = by_rank(of_device, order, spans, len(PRIORITY))
     _, in_older = by_rank(events, order, older, len(PRIORITY))
-    half_share = _half_share(whole)
+    # Over whole groups, not only inside of the steps, as TensorFlow counts it.
+    half, full = (int(whole[:, RANK[part]].sum()) for part in ("compute_16", "compute_32"))
+    half_share = half / (half + full) if half + full else None
     definitions = (
         _breakdown("tensorflow-2", in_older, half_share, older),
         _breakdown("profile-tab", in_spans, half_share, spans),
@@ -206,9 +206,3 @@ def _breakdown(
     parts["other"] = length[kept] - by_part[kept].sum(axis=1)
     parts_ms = {part: listed_ms(parts[part]) for part in TENSORFLOW_PARTS}
     return TensorFlowSteps(definition, len(kept), listed_ms(length[kept]), parts_ms, half_share)
-
-
-def _half_share(whole: Ints) -> float | None:
-    """Over whole groups, not only inside of the steps, as TensorFlow counts it."""
-    half, full = (int(whole[:, RANK[part]].sum()) for part in ("compute_16", "compute_32"))
-    return half / (half + full) if half + full else None

@@ -87,19 +87,12 @@ def find_steps(
     devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
 ) -> Steps | None:
     """Step windows; None when no GPU did anything that takes time."""
-    steps = _of_groups(devices, groups, host, compiling)
-    if steps is None:
-        return None
-    start, end = steps.windows
-    return steps if float((end - start).mean()) >= LEAST_PS else None
-
-
-def _of_groups(
-    devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
-) -> Steps | None:
     active = [events for events in devices.values() if len(events)]
-    if not active:
-        return None
+    steps = _of_groups(active, groups, host, compiling) if active else None
+    return None if steps is None or np.subtract(*steps.windows[::-1]).mean() < LEAST_PS else steps
+
+
+def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:
     step_groups = _steady_class(active, groups)
     if not len(step_groups):
         return _whole_capture(active)

@@ -6,6 +6,7 @@ in each step as there are batches. A loop inside the model (an RNN's over time, 
 only: the rest of the model and the optimizer are launched once.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -98,7 +99,8 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
 def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     """How often each op of a step is launched in it, if all are as often, and what that makes of a step; else 1."""
     whole = ((op, count) for op, count in ops if abs(count - round(count)) <= _WHOLE * count)
-    named = [(_path(op), round(count)) for op, count in whole if round(count) > 0]
+    # Of an op its path, without its type and inputs.
+    named = [(re.split("[#:]", op, maxsplit=1)[0], round(count)) for op, count in whole if round(count) > 0]
     # XLA numbers them, or their path tells; eager ops have only their types.
     named = [(op, count) for op, count in named if "/" in op or "fusion" in op or "." in op]
     if sum(bool(_LOOP_OP.search(op)) for op, _ in named) > 1:
@@ -114,11 +116,6 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         if len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
             return times, "gradients"
     return 1, ""
-
-
-def _path(op: str) -> str:
-    """The path of an op, without its type and inputs."""
-    return op.partition("#")[0].partition(":")[0]
 
 
 def _is_of_model(ops: list[str]) -> bool:
