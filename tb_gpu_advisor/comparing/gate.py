@@ -210,10 +210,8 @@ def _row_of(check: CheckResult, report: Report) -> tuple[str, ...]:
 
 
 def _share(check: CheckResult, report: Report) -> float:
-    time = report.time
-    if check.saving_ms is None or time is None:
-        return 0.0
-    return round(check.saving_ms.high / time.mean_ms, 6)
+    step_ms = report.ledger.today_ms or (report.time.mean_ms if report.time else 0.0)
+    return round(check.saving_ms.high / step_ms, 6) if check.saving_ms and step_ms else 0.0
 
 
 def _regression(comparison: Comparison) -> Iterator[Case]:

@@ -54,7 +54,7 @@ def _rows(report: Report) -> list[_Row]:
     ledger = report.ledger
     in_rows = {check for row in ledger.rows for check in row.checks}
     alone: list[_Row] = [((one.id,), one.loss_ms) for one in report.failed if one.id not in in_rows]
-    first = [row for row in alone if row[0][0] in ledger.settle_first]
+    first = [row for check in ledger.settle_first for row in alone if row[0][0] == check]
     return [
         *first,
         *((row.checks, row.loss_ms) for row in ledger.rows),

@@ -48,6 +48,11 @@ def test_rows_of_one_cause_are_one_and_the_first_run_leads() -> None:
     assert losses == [[3.0, None, None], [1.0, 2.0, 4.0], [None, 0.5, None]]
 
 
+def test_what_is_to_settle_first_stands_in_the_order_of_the_ledger() -> None:
+    report = run({INPUT: 1.0}, settle=("idle-gpus", "no-step-markers"))
+    assert [row.checks[0] for row in rows_of_runs((report, report))][:2] == ["idle-gpus", "no-step-markers"]
+
+
 def test_two_rows_of_a_run_are_never_one_of_another() -> None:
     joined = rows_of_runs((run({LAUNCH: 3.0}), run({("launch-bound",): 2.0, ("tiny-kernels",): 1.0})))
     assert [sorted(row.in_run) for row in joined] == [[0, 1], [1]]

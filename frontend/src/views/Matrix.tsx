@@ -29,7 +29,9 @@ export function MatrixView({ matrix }: { matrix: Matrix }) {
       <h1 id="matrix-title">
         {t('side-title', { runs: counted(rows.length - 1), baseline: nameOf(baseline) })}
       </h1>
-      <Unlike of={comparisons.map(({ unlike, candidate }) => ({ unlike, run: candidate.runs.join() }))} />
+      <Unlike
+        of={comparisons.map(({ unlike, candidate }) => ({ unlike, run: candidate.runs.map(nameOf).join() }))}
+      />
       <SideBySide
         sides={sides}
         findings={linesOf(matrix)}
