@@ -37,24 +37,20 @@ def serve(logdir: str, catalog: Catalog) -> None:
     if not takes_version:
         # Before 2.0 the SDK gave its own version in its place.
         server._mcp_server.version = __version__
+    from mcp.types import ToolAnnotations
+
+    # Of questions that change nothing and ask nobody else.
+    hints = {"readOnlyHint": True, "destructiveHint": False, "idempotentHint": True, "openWorldHint": False}
     for name, ask in Tools(logdir, catalog).all().items():
         server.add_tool(
             _answering(ask, catalog, tool_error),
             name=name,
             title=TITLES[name],
-            annotations=_annotations(TITLES[name]),
+            annotations=ToolAnnotations.model_validate({"title": TITLES[name], **hints}),
             # Structured output would send every answer twice.
             structured_output=False,
         )
     server.run("stdio")
-
-
-def _annotations(title: str) -> Any:
-    """Of a question that changes nothing and asks nobody else."""
-    from mcp.types import ToolAnnotations
-
-    hints = {"readOnlyHint": True, "destructiveHint": False, "idempotentHint": True, "openWorldHint": False}
-    return ToolAnnotations.model_validate({"title": title, **hints})
 
 
 def _sdk() -> tuple[Any, type[Exception]]:

@@ -62,7 +62,7 @@ def kept_promises(
         return (), "few-steps" if fixed else ""
     if gone & OTHER_WORK or other_work:
         return (), "other-work"
-    if _machine(before) != _machine(after):
+    if len({(machine(one), len(one.hosts)) for one in (before, after)}) > 1:
         return (), "other-machine"
 
     def held(some: Sequence[Fixed], got_ms: float) -> KeptPromise:
@@ -87,10 +87,6 @@ def kept_promises(
     if len(parts) == 1 or not (adds_up and _divides(groups, gained_ms, noise_ms)):
         return (whole,), _unjudged(after, gone, len(fixed) > 1)
     return (whole, *parts), _unjudged(after, gone, any(len(some) > 1 for _, some in groups))
-
-
-def _machine(report: Report) -> tuple[tuple[str, ...], int]:
-    return machine(report), len(report.hosts)
 
 
 def _unjudged(after: Report, gone: set[str], together: bool) -> Unjudged:

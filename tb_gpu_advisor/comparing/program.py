@@ -12,7 +12,7 @@ from typing import Final
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.scopes import own_scopes
 from tb_gpu_advisor.reading.recent import Recent
-from tb_gpu_advisor.wire import Note, Quantity, Report
+from tb_gpu_advisor.wire import Note, Quantity, Report, quantities
 
 #: Runs whose launches are this much of ops that both have are of one program, as are those of which one has no more
 #: than this share of layers that the other has not. Our default: programs of other models share few op names; a program
@@ -134,12 +134,8 @@ def differing(one: Report, other: Report) -> Note | None:
         return None
     more = {name: launches.get(name, 0.0) - others.get(name, 0.0) for name in sorted({**launches, **others})}
     before, after = max(more, key=lambda name: more[name]), min(more, key=lambda name: more[name])
-    args = {"before": _shown(before), "after": _shown(after)}
-    return Note("compare-not-comparable", {"share": Quantity(shared, "share"), **args})
-
-
-def _shown(name: str) -> Quantity:
-    return Quantity(name.removeprefix(_KERNEL), "text")
+    ops = quantities("text", before=before.removeprefix(_KERNEL), after=after.removeprefix(_KERNEL))
+    return Note("compare-not-comparable", {"share": Quantity(shared, "share"), **ops})
 
 
 class Programs:

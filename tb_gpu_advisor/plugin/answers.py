@@ -12,7 +12,6 @@ from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.plugin.guard import PAGE, refuse_other_pages
 from tb_gpu_advisor.plugin.jobs import Client, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
-from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Problem, Running
 
 Handler = Callable[[Request], Response]
@@ -25,8 +24,9 @@ _MOST_QUERY_BYTES: Final = 16 << 10
 #: than there are.
 _CAPTURES_OF_A_SIDE: Final = 12
 _MOST_PAGE: Final = 20
-#: By this a page knows that it shows an older capture than the one that the answer is of.
-_WRITTEN: Final = "X-GPU-Advisor-Written"
+#: When the files of the run that was asked for were written, in seconds, as the list of runs has it: by this a page
+#: knows that it shows an older capture than the one that the answer is of.
+WRITTEN: Final = "X-GPU-Advisor-Written"
 
 
 def client(request: Request) -> Client:
@@ -94,12 +94,6 @@ def respond(request: Request, content: bytes, content_type: str, status: int = 2
     response: Response = http_util.Respond(request, content, content_type, code=status)  # type: ignore[no-untyped-call]
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
-def tell_written(response: Response, session: Session | None) -> None:
-    """Says when the files of the run that was asked for were written, in seconds, as the list of runs does."""
-    if session is not None:
-        response.headers[_WRITTEN] = repr(session.modified_ns / 1e9)
 
 
 def if_changed(request: Request, response: Response, version: str) -> Response:

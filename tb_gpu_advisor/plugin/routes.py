@@ -18,6 +18,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import (
     READS,
+    WRITTEN,
     Handler,
     answered,
     as_json,
@@ -27,7 +28,6 @@ from tb_gpu_advisor.plugin.answers import (
     not_found,
     parameter,
     respond,
-    tell_written,
 )
 from tb_gpu_advisor.plugin.flags import flags_of
 from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
@@ -100,8 +100,9 @@ class Routes:
         name = request.path.partition(PREFIX)[2].partition("/")[0]
         names, methods = None if name in _FOR_ALL else self._flags.names, _POSTED.get(name, READS)
         response = answered(self._handlers.get(name, not_found), request, names, methods)
-        if response.status_code != HTTPStatus.FORBIDDEN:
-            tell_written(response, self._logdirs.seen(request.args.get("run", "")))
+        session = self._logdirs.seen(request.args.get("run", ""))
+        if session is not None and response.status_code != HTTPStatus.FORBIDDEN:
+            response.headers[WRITTEN] = repr(session.modified_ns / 1e9)
         return response(environ, start_response)
 
     def start(self, request: Request) -> Response:

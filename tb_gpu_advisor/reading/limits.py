@@ -137,12 +137,9 @@ def _megabytes(file: HostFile) -> float:
 def processes_for(*sessions: Session) -> int:
     """As many processes as there are processors for this one, but no more than free memory allows; at least one."""
     files = [file for session in sessions for file in session.hosts]
-    return max(1, min(processors(), _fit(files, free_bytes())))
-
-
-def _fit(files: list[HostFile], free: int | None) -> int:
-    """How many of the largest hosts fit into memory at once; all where nobody knows how much is free."""
-    if free is None:
-        return len(files)
-    largest = max(map(unpacked_bytes, files), default=0)
-    return int(SHARE * free / max(LEAST_BYTES, USUAL_PER_BYTE * largest))
+    # So many of the largest hosts fit into memory at once; all where nobody knows how much is free.
+    fit, free = len(files), free_bytes()
+    if free is not None:
+        largest = max(map(unpacked_bytes, files), default=0)
+        fit = int(SHARE * free / max(LEAST_BYTES, USUAL_PER_BYTE * largest))
+    return max(1, min(processors(), fit))

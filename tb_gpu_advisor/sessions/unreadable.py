@@ -40,7 +40,7 @@ def watched(top: str, fs: FileSystem, below: str, problems: Problems | None) -> 
         waiting.update(dict.fromkeys(f"{folder}/{name}" for name in inside))
     for path in waiting:  # links to what has been seen among them
         if _leads_out(path, fs, below):
-            problems.append(_left_out(path))
+            problems.append(AdvisorError("link-left-out", link=path))
             continue
         try:
             os.scandir(path).close()
@@ -56,7 +56,7 @@ def why_empty(folder: str, files: list[str], fs: FileSystem, below: str) -> Advi
         path = f"{folder}/{name}"
         if host_of(name) is not None:
             if _leads_out(path, fs, below):
-                return _left_out(path)
+                return AdvisorError("link-left-out", link=path)
             try:
                 fs.stat(path, below)
             except OSError as error:
@@ -69,7 +69,8 @@ def hosts_left_out(session: Session, folder: str, files: list[str], fs: FileSyst
     profiles = [f"{folder}/{name}" for name in files if host_of(name) is not None]
     if len(profiles) == len(session.hosts):
         return []
-    return [_left_out(path) for path in profiles if _leads_out(path, fs, below)]
+    outside = (path for path in profiles if _leads_out(path, fs, below))
+    return [AdvisorError("link-left-out", link=path) for path in outside]
 
 
 def _leads_out(path: str, fs: FileSystem, below: str) -> bool:
@@ -77,10 +78,6 @@ def _leads_out(path: str, fs: FileSystem, below: str) -> bool:
         return is_outside(fs.real(path), below)
     except OSError:  # somebody put something else in the place of a link meanwhile
         return False
-
-
-def _left_out(link: str) -> AdvisorError:
-    return AdvisorError("link-left-out", link=link)
 
 
 def worth_telling(problems: Problems, sessions: list[Session], below: str) -> Problems:

@@ -9,7 +9,7 @@ import pytest
 from babel import Locale
 from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast, parse
+from fluent.syntax import ast
 
 from tb_gpu_advisor.text.catalog import available_languages, sources
 from tb_gpu_advisor.text.fluent import Messages, NotFluent
@@ -29,9 +29,10 @@ def messages_of(source: str, language: str = "en") -> Messages:
 def test_every_message_reads_as_fluents_own_library_writes_it(language: str) -> None:
     source = sources(language)
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source))
+    resource = FluentResource(source)
+    bundle.add_resource(resource)
     ours = messages_of(source, language)
-    entries = [entry for entry in parse(source).body if isinstance(entry, ast.Message)]
+    entries = [entry for entry in resource.body if isinstance(entry, ast.Message)]
     assert [entry.id.name for entry in entries] == list(ours.names())
     named = {entry.id.name: entry for entry in entries}
     for entry in entries:
@@ -41,7 +42,7 @@ def test_every_message_reads_as_fluents_own_library_writes_it(language: str) -> 
             if pattern is None:
                 assert ours.format(entry.id.name, attribute, {}, []) is None
                 continue
-            for value in VALUES:
+            for value in VALUES if variables else VALUES[:1]:
                 args = dict.fromkeys(variables, value)
                 problems: list[str] = []
                 text, _ = bundle.format_pattern(pattern, args)
