@@ -36,10 +36,10 @@ def analyze(
     demand only. Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
     from tb_gpu_advisor.errors import AdvisorError
-    from tb_gpu_advisor.judging.settings import Settings
     from tb_gpu_advisor.notebook import shown_report
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.report.thresholds import wrong_thresholds
+    from tb_gpu_advisor.settings import Settings
 
     limits = thresholds or {}
     if wrong := wrong_thresholds(limits):
@@ -73,11 +73,11 @@ def what_if(
     """
     from msgspec.structs import astuple
 
-    from tb_gpu_advisor.judging.settings import Settings
     from tb_gpu_advisor.reading.host import here
     from tb_gpu_advisor.reading.hosts import hosts_of
     from tb_gpu_advisor.report.given import parse_given
     from tb_gpu_advisor.report.whatif import answer, asked_for
+    from tb_gpu_advisor.settings import Settings
     from tb_gpu_advisor.wire import NOTHING_GIVEN
 
     asked = asked_for(fixes, batch, gpus)

@@ -1,7 +1,6 @@
 """The runs of a log directory and their reports, as they are kept for the command line and the tab, too."""
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import Kept
@@ -10,6 +9,7 @@ from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import Problems, Session, file_system_for, find_session, find_sessions, no_runs
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.wire import Report, WhatIf
 
 

@@ -19,9 +19,9 @@ from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.export.issue import find_check, finding_with
 from tb_gpu_advisor.export.promises import predicted, promise_line
-from tb_gpu_advisor.judging.settings import USUAL
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import Session, read_text
+from tb_gpu_advisor.settings import USUAL
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
 

@@ -16,9 +16,9 @@ from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.comparing.program import is_same_program
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import examples_of_each, over
 from tb_gpu_advisor.sessions import read_text
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Given, Report
 

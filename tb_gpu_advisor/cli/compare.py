@@ -10,8 +10,8 @@ from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.view import View
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.report.given import examples_of_each
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report, RunRow
 

@@ -11,10 +11,10 @@ from tb_gpu_advisor.cli.anonymous import anonymous
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.report.given import over, parse_given
 from tb_gpu_advisor.report.ledger.worth import Worth, worth_of
 from tb_gpu_advisor.sessions import read_text
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from tb_gpu_advisor.cli.base import Options, Progress, look, write
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import Limits, limits_of, processes_for
 from tb_gpu_advisor.sessions import (
@@ -26,6 +25,7 @@ from tb_gpu_advisor.sessions import (
     find_sessions,
     no_runs,
 )
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 

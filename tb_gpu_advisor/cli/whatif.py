@@ -6,9 +6,9 @@ from tb_gpu_advisor.cli.base import Command, Look, Options, Progress, add_output
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.export.promises import predicted
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.whatif import answer, asked_for
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import WhatIf
 from tb_gpu_advisor.wire.as_json import to_json

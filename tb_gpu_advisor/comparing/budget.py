@@ -43,10 +43,10 @@ import msgspec
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import MOST_CAUSE, AdvisorError
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import POSSIBLE
 from tb_gpu_advisor.report.ledger.worth import LEAST_WORTH, MOST_WORTH, Worth
 from tb_gpu_advisor.report.thresholds import MOST, wrong_thresholds
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import CATEGORIES, Given
 
 #: Without a file, a finding that claims this share of the step is over budget. Our default: whoever wants less writes

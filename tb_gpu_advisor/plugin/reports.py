@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import PATIENCE_S, StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
@@ -19,6 +18,7 @@ from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made, made_of
 from tb_gpu_advisor.report.whatif import Asked, answer
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.wire import Running, WhatIf
 
 #: Reports held in memory, some 50 KB each. Our default: some 3 MB in all.

@@ -15,7 +15,6 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import (
     READS,
     WRITTEN,
@@ -44,6 +43,7 @@ from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import POSSIBLE, parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.report.whatif import asked_for
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
 
 if TYPE_CHECKING:

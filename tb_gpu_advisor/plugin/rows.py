@@ -7,12 +7,12 @@ from typing import Final
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.jobs import Client, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import History, Problem, Rows, RunProblem, RunRow
 
 #: Runs of one question: what a screen shows. Our default: more rows are asked for as one scrolls.

@@ -12,7 +12,6 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import Looks, view_html
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.view import View
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
 from tb_gpu_advisor.plugin.jobs import Client
 from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
@@ -21,6 +20,7 @@ from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.whatif import asked_for
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Issue, Report, WhatIf

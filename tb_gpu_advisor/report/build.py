@@ -12,7 +12,6 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.judging.base import OURS, Limits
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.encoding import shortened_texts
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
@@ -30,6 +29,7 @@ from tb_gpu_advisor.report.rows import held, rows
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.workflow import overview, workflow
 from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.version import __version__
 
 #: What a report may have. Measured: usual ones have about 50 KB, those of many hosts some hundred.

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from tb_gpu_advisor.errors import AdvisorError, log_fault
-from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Host, Hosts, in_order, read_hosts
 from tb_gpu_advisor.report.build import made_of
 from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.wire import Report
 
 

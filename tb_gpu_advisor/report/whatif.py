@@ -25,11 +25,11 @@ from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, claims, savable
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.hosts import Hosts
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.version import __version__
 
 #: What a batch may be multiplied by, and how many GPUs may be asked about. Our default: more is a slip of the pen.

@@ -6,13 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import PROMISES, Kept
 from tb_gpu_advisor.reading.kept_files import keep, name_of, write_kept
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.promises import promised_of, with_first_promise
 from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import Bounds, Report
 from tests.checks.judge import steady
 from tests.reading.test_kept import files_in, written

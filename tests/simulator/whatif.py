@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading.hosts import Hosts
 from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import HostFile
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Given, WhatIf
 from tests.simulator.faults import FAULTS
