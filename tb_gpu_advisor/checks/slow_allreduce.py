@@ -10,18 +10,7 @@ bandwidth.
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms, usual_link
-from tb_gpu_advisor.judging import (
-    Check,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    ms,
-    page,
-    quantity,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, page, quantity, share, text
 
 # Our default: rates of links vary by less.
 LIMIT = Limit("ratio", 2.0, "ratio", "default")

@@ -1,7 +1,7 @@
 """What findings of launches and kernels share: which slow forms of ops count and what they cost, and which programs
 Python runs op by op."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.causes import MOST
@@ -117,17 +117,13 @@ def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
 
 def form_table(forms: list[FormFact]) -> Table:
     """Each form by the op that takes most of its time."""
-    return table(
-        "slow-forms",
-        forms,
-        ROWS,
-        {
-            Column("op", "text"): lambda form: form.op,
-            Column("layer", "text"): lambda form: form.layer,
-            Column("count-per-step", "count"): lambda form: round(form.count_per_step, 1),
-            Column("time-per-step", "ms"): cost_ms,
-        },
-    )
+    cells: dict[Column, Callable[[FormFact], float | str]] = {
+        Column("op", "text"): lambda form: form.op,
+        Column("layer", "text"): lambda form: form.layer,
+        Column("count-per-step", "count"): lambda form: round(form.count_per_step, 1),
+        Column("time-per-step", "ms"): cost_ms,
+    }
+    return table("slow-forms", forms, ROWS, cells)
 
 
 def _copied(facts: Facts) -> list[FormFact]:

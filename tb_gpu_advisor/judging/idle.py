@@ -82,15 +82,6 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     return "idle-unexplained" if is_unexplained else ""
 
 
-def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
-    """Why nobody knows what the host did in a gap, none where its ``work`` tells: no event, or calls that wait."""
-    named_ms = sum(one.ms_per_step for one in work)
-    waiting_ms = sum(one.ms_per_step for one in work if _HOST_WAITS.are_in(one.name))
-    if named_ms < gap_ms / 2:
-        return ("unnamed-host-time",)
-    return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
-
-
 def ops_around(
     facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
 ) -> dict[str, Quantity]:
@@ -122,11 +113,15 @@ def _answers(facts: Facts) -> bool:
 def named(
     work: tuple[HostWork, ...], around: Around, gap_ms: float
 ) -> tuple[tuple[HostWork, ...], tuple[str, ...]]:
-    """What the host did in a gap, and why nobody knows that, if so. Of the ops of a summary that which writes it stands
-    first: no other one says what they are for."""
+    """What the host did in a gap, and why nobody knows that, none where this tells: no event, or calls that wait. Of
+    the ops of a summary that which writes it stands first: no other one says what they are for."""
     writes = around.whose == "summaries"
-    first = sorted(work, key=lambda one: not (writes and "Summary" in one.name))
-    return tuple(first), doubt_of(work, gap_ms)
+    first = tuple(sorted(work, key=lambda one: not (writes and "Summary" in one.name)))
+    named_ms = sum(one.ms_per_step for one in work)
+    waiting_ms = sum(one.ms_per_step for one in work if _HOST_WAITS.are_in(one.name))
+    if named_ms < gap_ms / 2:
+        return first, ("unnamed-host-time",)
+    return first, ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
 
 
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:

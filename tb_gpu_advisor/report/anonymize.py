@@ -90,8 +90,8 @@ class MadeUp:
     def path(self, path: str) -> None:
         """The folders of a path, and its file."""
         *folders, last = re.split(r"[\\/]+", path)
-        for user in _users(path):
-            self.user(user)
+        for home in _HOME.finditer(path):
+            self.user(home[1] or home[2])
         for folder in folders:
             if len(folder) >= _SHORTEST and folded(folder)[0] not in USUAL and not folder.isdigit():
                 self._add("folder", folder)
@@ -216,11 +216,6 @@ def _sought(name: str) -> str:
     before = r"(?<!\d)" if name[0].isdigit() else r"(?<![^\W\d_])" if name[0].isalpha() else ""
     after = r"(?!\d)" if name[-1].isdigit() else r"(?![^\W\d_])" if name[-1].isalpha() else ""
     return before + re.escape(name) + after
-
-
-def _users(path: str) -> Iterator[str]:
-    for home in _HOME.finditer(path):
-        yield home[1] or home[2]
 
 
 def _hosts(report: Report) -> set[str]:

@@ -57,11 +57,6 @@ class Launches(Struct, frozen=True, dict=True):
         """How long each call takes."""
         return self.end_ps - self.start_ps
 
-    @cached_property
-    def usual_ps(self) -> float:
-        """Median length; 0 without stretches."""
-        return median(self.length_ps) if len(self.length_ps) else 0.0
-
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
@@ -156,13 +151,12 @@ def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     """Time under busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
     workers."""
-    begin, end = launches.start_ps, launches.end_ps
-    length = end - begin
+    begin, end, length = launches.start_ps, launches.end_ps, launches.length_ps
     if not len(length):
         return nothing()
     # Nor is a pause what is usual between the launches of a slow loop or of this pair, nor what the GPU need not wait
     # for.
-    unusual_ps = FAR_FROM_USUAL * launches.usual_ps
+    unusual_ps = FAR_FROM_USUAL * median(length)
     long = rows_where(length >= max(SLICE_PS, unusual_ps))
     pairs = int(launches.pair.max()) + 1
     concerned = mask_of(launches.pair[long], pairs)

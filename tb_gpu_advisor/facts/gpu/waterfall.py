@@ -49,15 +49,7 @@ from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.loading import loads
-from tb_gpu_advisor.facts.gpu.before_launch import (
-    dispatched,
-    executor_waits,
-    going_on,
-    input_waits,
-    inside_calls,
-    launches_for_others,
-    unseen,
-)
+from tb_gpu_advisor.facts.gpu import before_launch
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
@@ -119,10 +111,10 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     groups, around = of_host.groups, of_host.around
     parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
-    goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
+    goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
     idle = union(gaps.start_ps, gaps.end_ps)
     waits = subtract(intersect(idle, union(in_copies.start_ps, in_copies.end_ps)), in_copies.lost)
-    of_input = input_waits(gaps, of_host.fetches)
+    of_input = before_launch.input_waits(gaps, of_host.fetches)
     before = _before_launches(gaps, groups, of_host.host_ops, goes_on, (of_input, waits, in_copies.lost))
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
@@ -153,16 +145,16 @@ def _before_launches(
     input_wait = subtract(of_input, profiler)
     compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling, lost))
-    issuing = inside_calls(gaps, rest, goes_on)
+    issuing = before_launch.inside_calls(gaps, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
     copying = subtract(intersect(rest, of_copies), on_host)
     issuing = subtract(issuing, join(on_host, copying))
-    nothing_ready = executor_waits(gaps, issuing)
-    launching = subtract(issuing, join(nothing_ready, unseen(gaps, issuing)))
+    nothing_ready = before_launch.executor_waits(gaps, issuing)
+    launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
     python = subtract(rest, join(issuing, on_host, copying))
     inside = inside_steps(gaps, python, groups)
-    of_ops = intersect(inside, dispatched(gaps))
+    of_ops = intersect(inside, before_launch.dispatched(gaps))
     computed = intersect(of_ops, host.time_of(computing))
     return {
         "profiler": profiler,
@@ -173,7 +165,7 @@ def _before_launches(
         "host_python": subtract(inside, of_ops),
         "host_op": join(on_host, computed),
         "copy_wait": copying,
-        "sync": nothing_ready if launches_for_others(gaps) else nothing(),
+        "sync": nothing_ready if before_launch.launches_for_others(gaps) else nothing(),
     }
 
 

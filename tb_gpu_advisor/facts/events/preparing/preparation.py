@@ -26,13 +26,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     eager_op,
 )
 from tb_gpu_advisor.facts.events.prepares import Kind
-from tb_gpu_advisor.facts.events.preparing.when_prepared import (
-    NUMBERED,
-    Prepared,
-    called_next,
-    functions_of,
-    prepared,
-)
+from tb_gpu_advisor.facts.events.preparing import when_prepared
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Why: a function that is made anew each time, or other shapes; unknown where nothing tells.
@@ -66,7 +60,7 @@ class Preparation(Struct, frozen=True):
 
 def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Preparation, ...]:
     """What was prepared in ``idle`` (the time that nothing else was done) of each kind, that with most time first."""
-    one = prepared(host)
+    one = when_prepared.prepared(host)
     under_ps = measure_in(idle, one.start_ps, one.end_ps)
     at_of: dict[Kind, list[int]] = {}
     for at in rows_where(under_ps > 0)[:MOST].tolist():
@@ -76,7 +70,7 @@ def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Prepara
 
 
 def _of_kind(
-    host: HostEvents, one: Prepared, rows: Ints, kind: Kind, idle: Spans, windows: Spans
+    host: HostEvents, one: when_prepared.Prepared, rows: Ints, kind: Kind, idle: Spans, windows: Spans
 ) -> Preparation:
     spans = intersect(union(one.start_ps[rows], one.end_ps[rows]), idle)
     happened = measure_in(spans, windows.start, windows.end) > 0
@@ -124,11 +118,13 @@ def _of_traces(host: HostEvents, traces: Ints) -> list[str]:
     named = host.named(FUNCTIONS)
     named = named[(host.flags[named] & EAGER) != 0]
     of_call: dict[int, str] = {}
-    for call, function in zip(host.call(named).tolist(), functions_of(host, named), strict=True):
+    for call, function in zip(
+        host.call(named).tolist(), when_prepared.functions_of(host, named), strict=True
+    ):
         if function:
             of_call.setdefault(call, function)
-    labels = functions_of(host, traces)
-    columns = (traces, called_next(host, traces), host.parent[traces])
+    labels = when_prepared.functions_of(host, traces)
+    columns = (traces, when_prepared.called_next(host, traces), host.parent[traces])
     for at, (trace, call, parent) in enumerate(zip(*(one.tolist() for one in columns), strict=True)):
         is_function = parent >= 0 and not host.marks_step[parent] and not host.flags[parent] & PYTHON
         around = strings[host.name[parent]] if is_function else ""
@@ -148,7 +144,7 @@ def _label(host: HostEvents, event: int) -> str:
         shapes = shapes or host.trace.strings[int(shape[0])]
         if function is not None:
             called = eager_op(next(filter(None, function.groupdict().values())))
-            numbered = NUMBERED.search(called)
+            numbered = when_prepared.NUMBERED.search(called)
             parts.insert(0, called if numbered is None else numbered.group(1))
             break
         at = int(host.parent[at])
