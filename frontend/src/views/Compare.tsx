@@ -83,12 +83,7 @@ function CauseOfChange({ comparison }: { comparison: Comparison }) {
   const { part, change_ms, kernel } = cause;
   const time = (ms: number) => signed(say(ms), ms);
   const category = t(`category-${messageId(part.category)}`);
-  const words = {
-    category,
-    change: time(change_ms),
-    before: say(part.before_ms),
-    after: say(part.after_ms),
-  };
+  const words = { category, change: time(change_ms), before: say(part.before_ms), after: say(part.after_ms) };
   return (
     <p class="compare-cause">
       {t('compare-cause', words) + catalog.betweenSentences}

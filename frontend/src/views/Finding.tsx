@@ -127,12 +127,8 @@ function Advice({ check, report, entry }: AdviceProps) {
       <section class="advice">
         <div>
           <p>{verdict(check, catalog)}</p>
-          {capture !== null && (
-            <>
-              <h2>{t('ui-undecided')}</h2>
-              <p>{capture}</p>
-            </>
-          )}
+          {capture !== null && <h2>{t('ui-undecided')}</h2>}
+          {capture !== null && <p>{capture}</p>}
         </div>
       </section>
     );

@@ -57,13 +57,6 @@ function Supposed({ stairs: { answer } }: { stairs: Stairs }) {
   const cannot = answer.cannot.map(({ id: note, args }) =>
     t(note, args['check'] ? { ...args, title: t(`${args['check'].value}.title`) } : args),
   );
-  return (
-    <>
-      {catalog.sentences([
-        t(id, words),
-        ...(throughput ? [t('whatif-throughput', { times })] : []),
-        ...new Set(cannot),
-      ])}
-    </>
-  );
+  const faster = throughput ? [t('whatif-throughput', { times })] : [];
+  return catalog.sentences([t(id, words), ...faster, ...new Set(cannot)]);
 }

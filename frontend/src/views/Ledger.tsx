@@ -31,6 +31,8 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
   const start = stairs.from?.likely ?? today;
   const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
   const atBest = stairs.rows.some(Boolean) && stairs.rows.every((stair) => stair?.believed !== true);
+  const common = { report, stairs, ticking, scale, atBest, format };
+  const soFar = t('ui-step-so-far');
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
   return (
     <section class={ticking ? 'ledger ticking' : 'ledger'} aria-label={t('ui-ledger')}>
@@ -40,11 +42,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
             {t(report.capture.step_source === 'none' ? 'column-time' : 'column-time-per-step')}
           </span>
           <span class="stair">
-            <span>
-              {atBest
-                ? t('text-noted', { text: t('ui-step-so-far'), note: t('ui-best') })
-                : t('ui-step-so-far')}
-            </span>
+            <span>{atBest ? t('text-noted', { text: soFar, note: t('ui-best') }) : soFar}</span>
             <span class="after">
               {t(stairs.other ? 'ui-unfixed' : 'whatif-today')}{' '}
               <strong class="number">
@@ -56,17 +54,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
       )}
       <ol>
         {ledger.rows.map((row, i) => (
-          <Row
-            key={row.checks.join()}
-            report={report}
-            row={row}
-            at={i}
-            stairs={stairs}
-            ticking={ticking}
-            scale={scale}
-            atBest={atBest}
-            format={format}
-          />
+          <Row key={row.checks.join()} row={row} at={i} {...common} />
         ))}
       </ol>
       <Unexplained report={report} format={format} />
@@ -120,14 +108,10 @@ function Row(props: RowProps) {
   const title = titleOf(check, catalog);
   // Of what neither costs nor saves a known time there is nothing to count.
   const counts = row.loss_ms !== null || row.saving_ms.high > 0;
-  const toggle = () =>
-    store.choose(
-      'fixes',
-      fixesOf(
-        report.ledger,
-        stairs.ticked.map((one, i) => (i === at ? !one : one)),
-      ),
-    );
+  const toggle = () => {
+    const ticked = stairs.ticked.map((one, i) => (i === at ? !one : one));
+    store.choose('fixes', fixesOf(report.ledger, ticked));
+  };
   return (
     <li
       class={`ledger-grid row ${looksOf(row.part ?? 'unknown', at)}${on ? '' : ' off'}`}

@@ -86,10 +86,8 @@ function PartsBar({ parts, report }: { parts: readonly ClaimedTime[]; report: Re
   const { catalog } = useWords();
   const { nameOf, looksOf } = useParts(report);
   const format = useStepFormat(report.ledger.today_ms);
-  const pieces = shownOf(parts).map((shown) => ({
-    ...shown,
-    text: `${nameOf(shown.id, shown.row)} ${format.say(shown.ms)}`,
-  }));
+  const say = ({ id, row, ms }: Shown) => `${nameOf(id, row)} ${format.say(ms)}`;
+  const pieces = shownOf(parts).map((shown) => ({ ...shown, text: say(shown) }));
   return (
     <div class="bar" role="img" aria-label={catalog.listed(pieces.map(({ text }) => text))}>
       {pieces.map(({ id, row, ms, text }) => (

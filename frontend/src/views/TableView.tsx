@@ -90,10 +90,7 @@ function columnViews(table: Table, language: string): ColumnView[] {
     return { id, unit, kind, format: id === DIFFERENCE ? withSigns(format) : format };
   });
   const long = columns.filter((column) => column.kind === 'text').length;
-  return columns.map((column) => ({
-    ...column,
-    width: column.kind === 'text' ? `${100 / long}%` : undefined,
-  }));
+  return columns.map((one) => ({ ...one, width: one.kind === 'text' ? `${100 / long}%` : undefined }));
 }
 
 /** Changes show which way they go; sorted, they go from the largest gain to the largest loss or back. */

@@ -59,11 +59,10 @@ function useParts(report: Report, step: StepTime) {
   const load = store.steps.found.value;
   const those = loaded(load);
   const gpu = report.gpu_breakdowns.find((one) => place && isAt(one, place));
-  const steps = number !== null ? those : null;
-  const parts = steps && number !== null ? partsOf(steps, number) : null;
-  if (steps && parts && number !== null) {
+  const parts = those && number !== null ? partsOf(those, number) : null;
+  if (those && parts && number !== null) {
     const whole = parts.reduce((sum, part) => sum + part.ms_per_step, 0);
-    const words = { gpu: String(steps.gpu), number, step: q(whole, 'ms') };
+    const words = { gpu: String(those.gpu), number, step: q(whole, 'ms') };
     return { parts, about: t('ui-breakdown-of-step', words), busy: false };
   }
   const busy = number !== null && load.state === 'loading';
