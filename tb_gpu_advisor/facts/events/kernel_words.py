@@ -25,7 +25,7 @@ _WRAPPER: Final = compiled(
 )
 #: Of those the ones whose own name says nothing at all or the same of most of PyTorch's, and what they are given.
 _RUNS: Final = compiled(
-    r"(?i)kernel\d?|device_kernel|kentry|run_kernel|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*"
+    r"(?i)^(?:kernel\d?|device_kernel|kentry|run_kernel|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*)$"
 )
 _SCOPE: Final = r"(?:\w+::|\(anonymous namespace\)::)*"
 _GIVEN: Final = compiled(
@@ -129,7 +129,7 @@ def function_of(name: str) -> str:
     lead = _LEAD.match(name)
     name_match = _OWN.match(name, lead.end() if lead else 0)
     function_name = name_match.group().strip().rpartition("::")[2] if name_match else ""
-    given = _GIVEN.match(name, name_match.end()) if name_match and _RUNS.fullmatch(function_name) else None
+    given = _GIVEN.match(name, name_match.end()) if name_match and _RUNS.match(function_name) else None
     return f"{function_name}<{given.group(1)}>" if given else function_name or name
 
 
