@@ -9,18 +9,16 @@ import numpy as np
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged
-from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import Spans, intersect
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
-from tb_gpu_advisor.facts.events.host_names import EXTENSION, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import EXTENSION
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.python_lock import python_threads
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn
-from tb_gpu_advisor.facts.gpu.gaps import running
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import op_times
 from tb_gpu_advisor.facts.gpu.kernel_time.slowing import slowing
@@ -88,15 +86,12 @@ def _awaited_share(gpu: GpuData) -> float:
 
 
 def _waits_in(gpu: GpuData) -> WaitsIn:
-    host, events, gaps = gpu.of_host.host, gpu.events, gpu.fall.gaps
+    host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    reads = events.launch[(events.kind == COPY_D2H) & (events.launch >= 0)]
-    waits = ascending(np.append(host.rows(SYNCHRONIZES), reads))
-    call = host.call(waits)
-    waits = waits[(call < 0) | flagged(host.flags[call], EXTENSION)]
-    wait = running(host, waits, host.line[gaps.launch[late]], gaps.start_ps[late] - 1)
-    waited = rows_where(wait >= 0)
-    op = host.call(wait[waited])
+    wait = gaps.waits_at(late, gaps.start_ps[late] - 1, [COPY_D2H])
+    op = host.call(wait)
+    waited = rows_where((wait >= 0) & ((op < 0) | flagged(host.flags[op], EXTENSION)))
+    op = op[waited]
     name = host.name[np.where(op < 0, wait[waited], op)]
     ps = np.bincount(name, idle_ps[waited], 1)
     most = int(ps.argmax())

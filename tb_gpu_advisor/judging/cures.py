@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind
-from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
+from tb_gpu_advisor.facts.replay.speedups import KernelChange
 
 #: What is promised of work that is taken away, with nothing in its place. Measured: recorded programs
 #: (demo_logs/recorded) without their callback, or without the reading of their batches, took 93 to 97 % of its time
@@ -33,8 +33,8 @@ ERROR_SHARE: Final = 0.015
 #: … and one of kernels and launches: what rates and a compiler leave of them is known less well. Our default: twice as
 #: much.
 KERNELS_ERROR_SHARE: Final = 0.03
-#: At best kernels reach the rates that were reached on such a GPU. Defined: by what is usual of these.
-AT_BEST: Final = 1 / USUAL_SAVING
+#: At best more than what is usual comes true, such as the rates that were reached on a GPU. Defined: above all of it.
+AT_BEST: Final = 2.0
 
 
 #: The loss that a cure reaches: findings of one part of the step whose cures reach the same one are one thing to do.
@@ -53,7 +53,8 @@ OF_KERNELS: Final[frozenset[Reach]] = frozenset({
 class Cure(Struct, frozen=True):
     """A change of the graph by how much of it comes true and by the finding's own loss in ns per step, and what it
     reaches. What is ``bounded`` touches nothing but what its finding names, and saves no more than that says at
-    most; ``error`` is by how much what it likely saves errs, as a share of the step."""
+    most; ``error`` is by how much what it likely saves errs, as a share of the step, and ``unnamed`` what is sure where
+    nobody knows what the time is spent on."""
 
     change: Callable[[Graph, float, float], Change]
     reaches: tuple[Reach, ...]
@@ -62,6 +63,7 @@ class Cure(Struct, frozen=True):
     high: float = 1.0
     bounded: bool = False
     error: float = ERROR_SHARE
+    unnamed: Callable[[Graph], Change] | None = None
 
 
 #: Of kernels and launches.
@@ -105,7 +107,7 @@ def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
 
 
 def _fewer_exchanges(graph: Graph, much: float, loss_ns: float) -> Change:
-    return cures.fewer_exchanges(graph, much * _lost_share(graph, loss_ns, "exchange"))
+    return balance.fewer_exchanges(graph, much * _lost_share(graph, loss_ns, "exchange"))
 
 
 def _lost_share(graph: Graph, loss_ns: float, kind: PartKind) -> float:
@@ -122,7 +124,12 @@ CURES: Final[Mapping[str, Cure]] = {
     "input-cannot-feed-gpus": _INPUT,
     "exposed-input-copy": _dropped(partial(cures.without_copies, role="batch"), "batch-copies", bounded=True),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
-    "step-gaps": Cure(lambda graph, much, _: cures.less_python(graph, much, reads=much == 1), ("python",)),
+    "step-gaps": Cure(
+        lambda graph, much, _: cures.less_python(graph, much, reads=much == 1),
+        ("python",),
+        # Whatever it is, it may be done while the GPU works: what is read first is read later, or now and then.
+        unnamed=cures.reads_later,
+    ),
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
     # That threads work meanwhile is no proof that it is for them that launches wait.
@@ -138,7 +145,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "repeated-preparation": Cure(partial(_less, "compiling"), ("tracing",)),
     # No algorithm is tried: what remains is what an op runs itself.
     "repeated-autotuning": Cure(
-        lambda graph, much, _: cures.faster_kernels(graph, much / USUAL_SAVING, "untried"),
+        _of_any_loss(partial(cures.faster_kernels, of="untried")),
         ("trials",),
         error=KERNELS_ERROR_SHARE,
     ),
@@ -150,7 +157,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "unfused-elementwise": _kernels("fused", "fusible"),
     "slow-allreduce": Cure(partial(_less, "exchange"), ("exchange",)),
     "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
-    "exposed-allreduce": Cure(cures.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
+    "exposed-allreduce": Cure(balance.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
     "late-allreduce": Cure(_in_time, ("balance",), PROMISED),
     "cross-gpu-copies": _dropped(partial(cures.without_copies, role="peer"), "peer-copies"),
     "uneven-replicas": Cure(_of_any_loss(balance.even_gpus), ("balance",), error=KERNELS_ERROR_SHARE),

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
+from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
@@ -33,8 +34,8 @@ LEAST_STAIR: Final = 0.005
 #: Of no finding, and of those that save nothing.
 NOTHING_SAVED: Final = Saving(0.0, None, 0.0, "measured")
 Level = Literal["low", "likely", "high"]
-#: A finding's check, and what it loses in ms per step.
-_Lost = tuple[str, float]
+#: A finding's check, what it loses in ms per step, and whether anybody knows what on.
+_Lost = tuple[str, float, bool]
 
 
 def saves(check: str) -> bool:
@@ -81,15 +82,14 @@ class Savings:
         checks = self._causes(findings)
         curable = self._curable(checks)
         same_ms, others_ms = self._uncured_ms(checks, curable)
+        of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if not checks:
             return NOTHING_SAVED
-        of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if self._graph is None or not curable:
             return Saving(0.0, None, min(others_ms, self._left_by_kernels_ms(of_kernels)), "measured")
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
-        reasons = {check: self._outcomes[check].confidence_reasons for check in curable}
-        sure = tuple(check for check in curable if UNKNOWN.isdisjoint(reasons[check]))
+        sure = tuple(check for check in curable if self._is_named(check) or CURES[check].unnamed)
         most_ms = self._most_ms(curable)
         # What is sure of some is sure of all: a finding that is known less well takes nothing from those before it.
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
@@ -101,19 +101,26 @@ class Savings:
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
         return Saving(
-            max(0.0, min(low + min(0.0, more_ms), likely)),
+            max(0.0, min(low + min(0.0, more_ms), likely - error_ms)),
             likely,
             min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
             "replay",
         )
 
+    def _is_named(self, check: str) -> bool:
+        return check not in self._outcomes or UNKNOWN.isdisjoint(self._outcomes[check].confidence_reasons)
+
     def _most_ms(self, curable: Iterable[str]) -> float:
         """What fixes can touch, where all of them are known to touch no more than their findings say: of each loss that
-        they reach the largest. Those that leave the kernels as they are leave the time of these."""
+        they reach the largest, and of kernels that of each GPU that takes turns. Those that leave the kernels as they
+        are leave the time of these."""
+        host = self._facts.limiting_host
+        in_turn = len(host.gpus) / (concurrency(host) or len(host.gpus))
         most: dict[tuple[Reach, ...], float] = {}
         for check in curable:
             at_most_ms = self._outcomes[check].at_most_ms if CURES[check].bounded else None
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
+            ms = ms if OF_KERNELS.isdisjoint(reaches) else ms * in_turn
             most[reaches] = max(ms, most.get(reaches, 0.0))
         reached = {reach for reaches in most for reach in reaches}
         left_ms = self._left_by_kernels_ms(not reached.isdisjoint(OF_KERNELS))
@@ -127,16 +134,14 @@ class Savings:
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
         is left to do there."""
-        known = (check for check in checks if check in self._outcomes)
-        return tuple(check for check in known if self._outcomes[check].brought_by not in checks)
+        of = self._outcomes
+        return tuple(one for one in checks if one in of and of[one].brought_by not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
         if self._graph is None:
             return ()
-        known = {one for one in checks if one in CURES}
-        return tuple(
-            sorted(one for one in known if UNSEEN.isdisjoint(self._outcomes[one].confidence_reasons))
-        )
+        known = sorted({one for one in checks if one in CURES})
+        return tuple(one for one in known if UNSEEN.isdisjoint(self._outcomes[one].confidence_reasons))
 
     def change(self, graph: Graph, checks: Iterable[str]) -> Change:
         """The likely change of the graph by these findings' fixes."""
@@ -241,10 +246,14 @@ class Savings:
         return self._played[fixed, level]
 
     def _change(self, graph: Graph, fixed: _Lost, level: Level) -> Change:
-        check, loss_ms = fixed
         if (fixed, level) not in self._changes:
+            check, loss_ms, is_named = fixed
             cure = CURES[check]
-            self._changes[fixed, level] = cure.change(graph, getattr(cure, level), loss_ms * NS_PER_MS)
+            self._changes[fixed, level] = (
+                cure.unnamed(graph)
+                if cure.unnamed and level == "low" and not is_named
+                else cure.change(graph, getattr(cure, level), loss_ms * NS_PER_MS)
+            )
         return self._changes[fixed, level]
 
     def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:
@@ -253,10 +262,10 @@ class Savings:
         fixed: dict[_Lost, None] = {}
         for check in (one for one in checks if one in CURES):
             outcome = self._outcomes[check]
-            fixed[check, outcome.loss_ms or 0.0] = None
+            fixed[check, outcome.loss_ms or 0.0, self._is_named(check)] = None
             by = outcome.brought_by
             if by in CURES and (level != "low" or by not in self._outcomes):
-                fixed[by, self._outcomes.get(by, outcome).loss_ms or 0.0] = None
+                fixed[by, self._outcomes.get(by, outcome).loss_ms or 0.0, self._is_named(by)] = None
         return tuple(fixed)
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay import cures
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED
 from tb_gpu_advisor.judging.runner import run_all
@@ -191,18 +192,19 @@ def test_of_findings_about_the_same_time_without_a_graph_the_largest_loss_counts
 
 
 @pytest.mark.parametrize("reason", ["unnamed-host-time", "host-waits"])
-def test_unknown_time_is_promised_to_nobody(reason: str) -> None:
+def test_of_unknown_time_is_promised_what_the_gpu_may_hide(reason: str) -> None:
     doubted = replace(FAILED["step-gaps"], confidence_reasons=(reason,))
     sure, unsure = (
         SAVINGS.of(("step-gaps",)),
         Savings(FACTS, FAILED | {"step-gaps": doubted}).of(("step-gaps",)),
     )
-    assert sure.low_ms > 0
-    assert unsure.low_ms == 0
+    assert FACTS.graph is not None
+    hidden_ms = (FACTS.graph.saved_share(cures.reads_later(FACTS.graph)) - ERROR_SHARE) * FACTS.step_ms
+    assert 0 < unsure.low_ms <= hidden_ms + 1e-9
     assert unsure.likely_ms == sure.likely_ms
     # It takes nothing away from what is promised of others.
     both = Savings(FACTS, FAILED | {"step-gaps": doubted}).of(("step-gaps", "host-placed-ops"))
-    assert both.low_ms == pytest.approx(SAVINGS.of(("host-placed-ops",)).low_ms)
+    assert both.low_ms >= SAVINGS.of(("host-placed-ops",)).low_ms
 
 
 def test_promises_allow_for_what_graphs_err_by() -> None:

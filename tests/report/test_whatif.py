@@ -48,8 +48,8 @@ def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
     prediction = what_if(logdir, ["step-gaps"])
     low_ms, likely_ms, high_ms = _bounds(prediction)
     true_ms = _scenario().without("step-gaps").run().step_ms()
-    # Nothing is promised of Python that has no name.
-    assert low_ms <= likely_ms < high_ms == prediction.today_ms
+    # Of Python that has no name is promised what the GPU's work may hide: twins of such programs took no longer.
+    assert low_ms < likely_ms < high_ms < prediction.today_ms
     assert likely_ms == pytest.approx(true_ms, rel=0.1)
     assert low_ms * 0.99 <= true_ms <= high_ms * 1.01
     assert sum(part.likely_ms for part in prediction.parts) == pytest.approx(likely_ms, rel=1e-3)

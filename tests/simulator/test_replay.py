@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.model import traits
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
-from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
+from tb_gpu_advisor.facts.replay.speedups import KernelChange
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Gpu
 from tests.build.graphs import between
@@ -75,7 +75,7 @@ def _error(
     _graph(after)
     monkeypatch.setattr(traits, "_factors", changed)
     graph = _graph(before)
-    saved_share = graph.saved_share(cures.faster_kernels(graph, 1 / USUAL_SAVING, "mixed-precision"))
+    saved_share = graph.saved_share(cures.faster_kernels(graph, 2.0, "mixed-precision"))
     return (1 - saved_share) - after.step_ms() / before.step_ms()
 
 

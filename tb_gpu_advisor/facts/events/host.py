@@ -253,6 +253,16 @@ class HostEvents(Struct, frozen=True, dict=True):
         times = [union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces]
         return times[0] if len(times) == 1 else join(*times)
 
+    def own_ps(self, events: Ints, called: Ints, by: Ids | Ints) -> Ints:
+        """What each of some events takes without what they call, event for event with its caller (or -1)."""
+        place = np.full(len(self) + 1, -1, np.int32)
+        place[events] = np.arange(len(events), dtype=np.int32)
+        at = place.take(by)
+        called, at = called[at >= 0], at[at >= 0]
+        own_ps = self.end_ps[events] - self.start_ps[events]
+        np.subtract.at(own_ps, at, self.end_ps[called] - self.start_ps[called])
+        return own_ps
+
     def time_in(self, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
         """Time in which the chosen events of a stretch of rows run, which are asked for part by part."""
         times = (

@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, search
-from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
@@ -77,22 +77,22 @@ class Gaps(Struct, frozen=True, dict=True):
             launches = host.start_ps[events.launch[self.of_chain & (events.launch >= 0)]]
             launches = np.sort(launches, kind="stable")  # as good as in order
             behind = search(launches, end[long]) - search(launches, called[long], right=True)
-            waits = np.maximum(returned[long], self._host_waits_ps(late[long]) + latency_ps)
+            wait = self.waits_at(late[long], end[long], [COPY_H2D, COPY_D2H])
+            waiting_ps = np.where(wait >= 0, values_at(host.start_ps, wait), end[long])
+            waits = np.maximum(returned[long], waiting_ps + latency_ps)
             pauses = np.where(behind >= PAUSED_BEHIND, returned[long], waits)
             longer = end[long] - pauses > PAUSED_PS
             pauses_ps[late[long[longer]]] = pauses[longer]
             launched_ps[late[long]] = returned[long]
         return launched_ps, pauses_ps
 
-    def _host_waits_ps(self, late: Ints) -> Ints:
-        """Since when the thread of each of these launches is in a call that waits for the GPU, or for a copy to or from
-        it, as the gap ends; its end where it is in none."""
+    def waits_at(self, gaps: Ints, at_ps: Ints, copies: list[int]) -> Ints:
+        """The call in which the thread that ends each of these gaps waits for the GPU at a moment, or for a copy of
+        such kinds; -1 for none."""
         events, host = self.events, self.host
-        launched = rows_where(events.launch >= 0)
-        copies = launched[events.between_host_and_gpu(launched)]
-        calls = np.append(host.rows(SYNCHRONIZES), events.launch[copies])
-        call = running(host, calls, host.line[self.launch[late]], self.end_ps[late])
-        return np.where(call >= 0, values_at(host.start_ps, call), self.end_ps[late])
+        copied = rows_where((events.launch >= 0) & np.isin(events.kind, copies))
+        calls = np.append(host.rows(SYNCHRONIZES), events.launch[copied])
+        return running(host, calls, host.line[self.launch[gaps]], at_ps)
 
     def arrivals_ps(self, latency_ps: int) -> Ints:
         """When each launch has come to the GPU: what launches take is over, and its call has returned, if it makes this

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -54,7 +54,8 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     names, texts = host.name[call], len(host.trace.strings)
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
-    own_ps = _own_ps(host, every)
+    called = rows_where(mask_of(every, len(host) + 1).take(host.parent))
+    own_ps = host.own_ps(every, called, host.parent.take(called))
     for name, places in by_value(host.name[every]):
         same = every[places]
         first_ps[name] = host.start_ps[same].min()
@@ -93,18 +94,6 @@ def _innermost(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Id
     while (ends := (around >= 0) & (host.end_ps[around] < end)).any():
         around = np.where(ends, host.parent[around], around)
     return around
-
-
-def _own_ps(host: HostEvents, events: Ints) -> Ints:
-    """What each of these events takes without those that it calls."""
-    own_ps, caller_of = host.end_ps[events] - host.start_ps[events], np.full(len(host) + 1, -1, np.int32)
-    caller_of[events] = np.arange(len(events), dtype=np.int32)
-    for part in parts(len(host) if len(events) else 0):
-        caller = caller_of.take(host.parent[part])  # the last one is that of none
-        called = rows_where(caller >= 0)
-        dur_ps = host.end_ps[part][called] - host.start_ps[part][called]
-        np.subtract.at(own_ps, caller[called], dur_ps)
-    return own_ps
 
 
 def _are_calls(host: HostEvents, events: Ids | Ints) -> Bools:

@@ -13,7 +13,13 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.batches import Producers, add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
-from tb_gpu_advisor.facts.model.device_edges import Played, add_device_edges, add_devices, add_turns
+from tb_gpu_advisor.facts.model.device_edges import (
+    Played,
+    add_device_edges,
+    add_devices,
+    add_turns,
+    dependencies,
+)
 from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.meetings import add_collectives
@@ -62,8 +68,8 @@ def graph_of(
         number = chain.one.gpu.events.gpu
         add_own_time(builder, chain, others, times[number], taking[number])
         played.append(add_devices(builder, chain, chains, window, place))
-    for one in played:
-        add_device_edges(builder, one)
+    for one, dependent in zip(played, dependencies(played), strict=True):
+        add_device_edges(builder, one, dependent)
         add_awaited(builder, one.chain, times[one.chain.one.gpu.events.gpu], one.start_node, one.end_node)
     if fed := [chain for chain in chains if (chain.waits.fetch >= 0).any()]:
         producers = Producers.of(of_host.host, takings)

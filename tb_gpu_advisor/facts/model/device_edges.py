@@ -7,6 +7,7 @@ seen to bind, since an event that was queued for long starts as another one ends
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
 
@@ -47,6 +48,9 @@ _STREAMS: Final = 8
 #: Of so many pairs this part may be seen otherwise. Our default: times are rounded.
 _MANY: Final = 50
 _NEARLY: Final = 0.98
+
+
+_Pairs = tuple[Ints, Ints]
 
 
 class Played(Struct, frozen=True):
@@ -112,13 +116,13 @@ def add_turns(builder: Builder, gpus: list[Played]) -> None:
                 add_unplayed(builder, one.chain, rows[~played])
 
 
-def add_device_edges(builder: Builder, played: Played) -> None:
+def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs]) -> None:
     """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``)."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
     before = _before_on_stream(events.line)[at]
-    (other, later), again = _dependencies(played)
+    (other, later), again = dependent
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
     bound_by = _seen_to_bind(played, base)
@@ -210,14 +214,26 @@ def _before_on_stream(stream: Ids | Ints) -> Ints:
     return before
 
 
-_Pairs = tuple[Ints, Ints]
+def dependencies(gpus: Sequence[Played]) -> list[tuple[_Pairs, _Pairs]]:
+    """By GPU pairs of played events, the first of which has to end before the second starts, believed since it holds in
+    every step on every GPU: of another stream the last one launched before, where nothing else of the stream was
+    launched since. What a copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing
+    there. And pairs of which the second one starts in the next round."""
+    every = [_candidates(one) for one in gpus]
+    group, holds = (np.concatenate(column) for column in zip(*(of[2:4] for of in every), strict=True))
+    always, begin, believed = _always(group, holds), 0, list[tuple[_Pairs, _Pairs]]()
+    for source, target, of_pairs, _, again in every:
+        rows = rows_where(always[begin : begin + len(source)])
+        begin += len(source)
+        wrapped = [pair[:2] for pair in again if pair[2] in of_pairs[rows]]
+        last, first = np.array(wrapped, np.int64).reshape(-1, 2).T
+        believed.append(((source[rows], target[rows]), (last, first)))
+    return believed
 
 
-def _dependencies(played: Played) -> tuple[_Pairs, _Pairs]:
-    """Pairs of played events, the first of which has to end before the second starts, believed since it holds in every
-    step: of another stream the last one launched before, where nothing else of the stream was launched since. What a
-    copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing there. And pairs of which
-    the second one starts in the next round."""
+def _candidates(played: Played) -> tuple[Ints, Ints, Ints, Bools, list[tuple[int, int, int]]]:
+    """Pairs of events that may depend on each other, their streams and kinds as one number, and whether each is seen to
+    do so; and those of a round and the next one."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     stream, kind = events.line[at], events.kind[at].astype(np.int64)
@@ -225,11 +241,13 @@ def _dependencies(played: Played) -> tuple[_Pairs, _Pairs]:
     counts = np.bincount(stream)
     most = np.argsort(-counts, kind="stable")[:_STREAMS]
     by_launch = np.lexsort((start, called))
-    rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in most[counts[most] > 0].tolist()]
-    kept, again = [(by_launch[:0], by_launch[:0])], [(by_launch[:0], by_launch[:0])]
+    streams = np.sort(most[counts[most] > 0]).tolist()
     rank = np.empty(len(at), np.int64)
     rank[by_launch] = np.arange(len(at))
-    for target_rows, source_rows in permutations(rows_of, 2):
+    none = by_launch[:0]
+    kept, again = [(none, none, none, np.zeros(0, np.bool_))], list[tuple[int, int, int]]()
+    rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in streams]
+    for number, (target_rows, source_rows) in enumerate(permutations(rows_of, 2)):
         place = search(rank[source_rows], rank[target_rows]) - 1
         # The first one behind each, and none behind none.
         first = rows_where(np.diff(place, prepend=-1))
@@ -237,18 +255,15 @@ def _dependencies(played: Played) -> tuple[_Pairs, _Pairs]:
         holds = (
             (start[target] >= end[source] - TICK_PS) & (kind[target] != COPY_H2D) & (kind[source] != COPY_D2H)
         )
-        group = kind[source] * KINDS + kind[target]
-        always = _always(group, holds)
-        kept.append((source[always], target[always]))
         last, next_one = source_rows[-1:], target_rows[:1]
-        if rank[last] > rank[target_rows[-1]] and kind[last] * KINDS + kind[next_one] in group[always]:
-            again.append((last, next_one))
-    return _joined(kept), _joined(again)
-
-
-def _joined(pairs: list[_Pairs]) -> _Pairs:
-    first, second = (np.concatenate(column) for column in zip(*pairs, strict=True))
-    return first, second
+        group, of_last = (
+            (number * KINDS + kind[of]) * KINDS + kind[to] for of, to in ((source, target), (last, next_one))
+        )
+        kept.append((source, target, group, holds))
+        if rank[last] > rank[target_rows[-1]]:
+            again.append((int(last[0]), int(next_one[0]), int(of_last[0])))
+    source, target, group, holds = (np.concatenate(column) for column in zip(*kept, strict=True))
+    return source, target, group, holds, again
 
 
 def _always(group: Ints, holds: Bools) -> Bools:
@@ -280,7 +295,6 @@ def _add_room(builder: Builder, played: Played) -> None:
     order = np.lexsort((one.gpu.events.start_ps[played.event], one.call_ps[played.event]))
     called = one.call_ps[played.event[order]]
     begun = one.gpu.events.start_ps[played.event]
-    depth = int((np.arange(len(order)) - search(begun, called)).max())
-    room = max(_ROOM, depth + 1)
+    room = max(_ROOM, int((np.arange(len(order)) - search(begun, called)).max()) + 1)
     if len(order) > room:
         builder.add_edges(played.start[order[:-room]], played.launch[order[room:]], "queue")

@@ -8,11 +8,12 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import Spans, covering, search
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
+from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.waterfall import HostData
 
@@ -113,10 +114,10 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
-    calls = of_host.host.time_of(of_host.host.training_calls)
-    cuts = [_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)]
+    cuts = [_cuts(gpus, at_ps) for at_ps in (first_ps, last_ps)]
     inside = [_launches_inside(gpus, *cut) for cut in cuts]
-    if len(gpus) > 1 and (inside[0] == inside[1] or min(cuts[1][1]) == NEVER):
+    is_called = all(call not in launches for call, launches in cuts)
+    if len(gpus) > 1 and ((is_called and inside[0] == inside[1]) or min(cuts[1][1]) == NEVER):
         cuts = [(call, [call] * len(gpus)) for call, _ in cuts]
     of_gpu = {one.gpu.events.gpu: (cuts[0][1][at], cuts[1][1][at]) for at, one in enumerate(gpus)}
     return Window(steps, of_gpu, last_ps - first_ps)
@@ -128,16 +129,19 @@ def _launches_inside(gpus: list[Launched], call: int, launches: list[int]) -> li
     return [int(np.diff(search(one.launched_ps, np.array([call, launch])))[0]) for one, launch in bounds]
 
 
-def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> tuple[int, list[int]]:
+def _cuts(gpus: list[Launched], at_ps: int) -> tuple[int, list[int]]:
     """When the call of Python's begins that launches the step that begins then, or its first launch where there is
-    none, and by GPU when it launches its first kernel: that of the same op as the one that starts first."""
+    none or threads launch what it left to them, and by GPU when it launches its first kernel: that of the same op as
+    the one that starts first."""
     firsts = [(one, at) for one in gpus for at in _first_kernel(one, at_ps)]
     if not firsts:
         return NEVER, [NEVER] * len(gpus)
     of, first = min(firsts, key=lambda one: int(one[0].gpu.events.start_ps[one[1]]))
     launch = int(of.call_ps[first])
-    around = int(covering(calls, np.array([launch]))[0])
-    call = (int(calls.start[around]), int(calls.end[around])) if around >= 0 else (launch, launch)
+    host = of.gpu.of_host.host
+    around = int(calls_of(host, of.call[[first]])[0])
+    is_during = around >= 0 and host.start_ps[around] <= launch <= host.end_ps[around]
+    call = (int(host.start_ps[around]), int(host.end_ps[around])) if is_during else (launch, launch)
     op = by_name(of.gpu.of_host.trace, op_labels(of.gpu.events, np.array([first])), same_op, np.int64)
     launches = [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]
     return call[0], launches

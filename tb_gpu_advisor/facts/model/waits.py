@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
@@ -78,6 +79,7 @@ def waits_of(
     start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
     may_wait = (what >= _OUTSIDE) & (what <= _IDLE)
     event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == _IDLE)), -1)
+    event[(what == _IN_CALL) & _for_another(one, gpus, (start, end), events[after], event)] = -1
     begins = np.where(what == _FULL, np.append(begun, -1)[np.where(what == _FULL, span, -1)], -1)
     fetch = np.where(what == _FETCH, span, -1)
     returns = np.append(time.of_training.end, NEVER)
@@ -121,6 +123,28 @@ def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, foll
                 to_end,
             )
     return turn
+
+
+def _for_another(
+    one: Launched, gpus: Sequence[Launched], waits: tuple[Ints, Ints], launched_last: Ints, event: Ints
+) -> Bools:
+    """Which waits in calls are for another GPU that the same thread launches for: the copy that it launched last is of
+    that one and ended in it, or, long after the event of this GPU did, something of that one ended right before."""
+    start, end = waits
+    late, others = end - one.gpu.events.end_ps[event] > NOTICE_PS, np.zeros(len(start), np.bool_)
+    for other in gpus:
+        if other is one or not are_of(other.threads, one.threads).any():
+            continue
+        of, ends = other.gpu.events, np.sort(other.gpu.events.end_ps)
+        last = other.chain[np.maximum(search(other.launched_ps, start) - 1, 0)]
+        copied = (
+            of.between_host_and_gpu(last) & (of.end_ps[last] >= start) & (of.end_ps[last] <= end + APART_PS)
+        )
+        ended = ends[np.maximum(search(ends, end + APART_PS, right=True) - 1, 0)]
+        others |= (copied & (other.call_ps[last] > one.call_ps[launched_last])) | (
+            late & (end - ended <= NOTICE_PS)
+        )
+    return others
 
 
 def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, Ints]:
@@ -197,6 +221,8 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         left = left[ends[np.maximum(place[left], 0)] >= least[left]]
     every = np.arange(len(start))
     copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, every)
+    # Another thread may have launched a copy that ended long before.
+    copy &= (end - events.end_ps[launched_last] <= NOTICE_PS) | (awaited < 0)
     awaited[copy] = launched_last[copy]
     # Kernels behind what ended show that nothing waited for it.
     awaited[is_pause & ~copy & ((awaited != launched_last) | _at_bound(time.of_training, start, end))] = -1

@@ -1,4 +1,5 @@
-"""What goes when GPUs are as quick as each other, and launches as quick as they are usually: changes of the graph."""
+"""What goes when GPUs are as quick as each other, launches as quick as they are usually, and collectives fewer or under
+kernels: changes of the graph."""
 
 from __future__ import annotations
 
@@ -7,13 +8,28 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import rows_where
-from tb_gpu_advisor.columns.order import numbered
-from tb_gpu_advisor.facts.replay.cures import without, without_copies_around
+from tb_gpu_advisor.columns.order import ascending, numbered
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
+from tb_gpu_advisor.facts.replay.cures import per_step_ns, without, without_copies_around
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
-from tb_gpu_advisor.facts.replay.selections import are_edges, devices_of_parts, is_for, of_kind
+from tb_gpu_advisor.facts.replay.selections import (
+    among_nodes,
+    are_edges,
+    devices_of_parts,
+    is_for,
+    launch_parts,
+    of_kind,
+    runs_of,
+)
 
 #: Launches of an op that nothing disturbs. Our default: what disturbs a loop leaves the quickest quarter alone.
 _UNDISTURBED: Final = 0.25
+#: What of kernels' time is the backward pass. Our default: two products for each one of the forward pass, as in arXiv
+#: 2001.08361, section 2.1.
+_BACKWARD: Final = 2 / 3
+#: What of the gradients is exchanged last, when nothing computes any more. Our default: one of four packs, as
+#: ResNet-50's are in PyTorch's buckets of 25 MB.
+_LAST_PACK: Final = 0.25
 
 
 def even_gpus(graph: Graph, much: float = 1.0) -> Change:
@@ -80,4 +96,28 @@ def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: fl
     usual = np.where(longer < number, c.part_ns[rows][order][place], 0.0)
     left = np.minimum(1.0, usual[of_key] / np.maximum(c.part_ns[rows], 1.0))
     change.scale[rows] = 1 - much * (1 - left)
+    return change
+
+
+def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Change:
+    """Collectives run during the backward pass, all but the last pack of each step, and as far as it lasts; with
+    ``much`` above 1, at best, nothing of them is seen."""
+    c, runs = graph.columns, runs_of(graph)
+    computed = runs[(runs >= 0) & (c.kind == COMPUTE)]
+    gpus = max(1, len(ascending(c.gpu)))
+    backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / gpus
+    unexposed_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
+    hidden = max(0.0, backward_ns - unexposed_ns) / exposed_ns if exposed_ns else 1.0
+    at_best = much > 1
+    return without(graph, "exchange", much=1.0 if at_best else much * min(1 - _LAST_PACK, hidden))
+
+
+def fewer_exchanges(graph: Graph, much: float) -> Change:
+    """Collectives take so much less together, since they are fewer calls: most of what lies before each goes too."""
+    c = graph.columns
+    change = without(graph, "exchange", much=much)
+    collective = c.kind == COLLECTIVE
+    before = among_nodes(graph, c.start[collective])[c.target[c.part_edge]]
+    change.scale[before & of_kind(graph, "pause", "arrival")] = 1 - much
+    change.scale[launch_parts(graph, collective)] = 1 - much
     return change

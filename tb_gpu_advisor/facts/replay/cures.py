@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.replay.selections import (
     of_kind,
     runs_of,
 )
-from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING, KernelChange
+from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, REACHED, KernelChange
 
 #: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
 #: a fast host.
@@ -34,12 +34,6 @@ _HOST_OP_NS: Final = 15_000.0
 _LARGE_COPY_NS: Final = 30_000.0
 #: A kernel that takes no longer is shorter than its launch. Measured: launches arrive in 6 to 8 µs.
 _TINY_NS: Final = 8_000.0
-#: What of kernels' time is the backward pass. Our default: two products for each one of the forward pass, as in arXiv
-#: 2001.08361, section 2.1.
-_BACKWARD: Final = 2 / 3
-#: What of the gradients is exchanged last, when nothing computes any more. Our default: one of four packs, as
-#: ResNet-50's are in PyTorch's buckets of 25 MB.
-_LAST_PACK: Final = 0.25
 #: What is left of a kernel that is fused into another one, and of its launch. Measured: simulated twins.
 _FUSED_LEFT: Final = 0.2
 #: What the host takes for a launch in a function, in calls of the driver. Measured: from one launch to the next in a
@@ -85,26 +79,43 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
         graph, "python", much=much * max(0.0, per_step - LOOP_NS) / per_step if per_step else 0.0
     )
     if reads and per_step > LOOP_NS:
-        python = of_kind(graph, "python")
-        most = c.part_edge[python & (c.part_ns >= _MOST * c.part_ns[python].max())]
-        waits = are_edges(graph, "wait") & among_nodes(graph, c.source[most])[c.target]
-        _end_waits(graph, change, waits, 1.0)
+        _end_waits(graph, change, waits := _before_python(graph), 1.0)
         read = among_nodes(graph, c.source[waits])[c.end] & is_for(graph, "read")
         change = change.and_also(_dropped(graph, read, 1.0))
     return change
 
 
+def reads_later(graph: Graph) -> Change:
+    """Python between steps takes as long, but while the GPU works: nothing waits for what is read around it."""
+    change, c = graph.unchanged(), graph.columns
+    if per_step_ns(graph, "python") > LOOP_NS:
+        read = among_nodes(graph, c.end[is_for(graph, "read")])[c.source]
+        change.gone[(are_edges(graph, "wait") & read) | _before_python(graph)] = True
+    return change
+
+
+def _before_python(graph: Graph) -> Bools:
+    """The waits behind which what takes most of Python begins."""
+    c, python = graph.columns, of_kind(graph, "python")
+    most = c.part_edge[python & (c.part_ns >= _MOST * c.part_ns[python].max())]
+    return are_edges(graph, "wait") & among_nodes(graph, c.source[most])[c.target]
+
+
 def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
-    """Kernels take what is left of them after a change, of which ``USUAL_SAVING`` is usual."""
+    """Kernels take what is usually left of them after a change; with ``much`` above 1, at best, what the rates would
+    leave. What memory limits does not go by these."""
     change, c = graph.unchanged(), graph.columns
     left = c.factors.get(of)
     if left is None:
         return change
     runs = runs_of(graph)
     rows = rows_where((runs >= 0) & (c.kind == COMPUTE))
-    change.scale[runs[rows]] = 1 - USUAL_SAVING * much * (1 - left[rows])
+    usual = np.minimum(left / REACHED, np.maximum(left, 1 / MEMORY_SPEEDUP))
+    change.scale[runs[rows]] = (left if much > 1 else 1 - much * (1 - usual))[rows]
     if of == "fused":
-        change.scale[launch_parts(graph, c.away & (c.kind == COMPUTE))] = 1 - much * (1 - _FUSED_LEFT)
+        change.scale[launch_parts(graph, c.away & (c.kind == COMPUTE))] = max(
+            0.0, 1 - much * (1 - _FUSED_LEFT)
+        )
     return change
 
 
@@ -119,8 +130,8 @@ def in_function(graph: Graph, much: float) -> Change:
 
 def fewer_launches(graph: Graph, much: float) -> Change:
     """Launches take what they do in a compiled program, and kernels shorter than one are part of those that they can be
-    fused with; ``much`` is 1 for what is usual, and ``1 / USUAL_SAVING`` at best, where all is compiled and whatever is
-    shorter than a launch is part of something else."""
+    fused with; with ``much`` above 1, at best, all is compiled, and whatever is shorter than a launch is part of
+    something else."""
     runs, c = runs_of(graph), graph.columns
     tiny = (runs >= 0) & (c.kind == COMPUTE)
     tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
@@ -169,30 +180,6 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     which &= ~_around(graph, of_kind(graph, "on_host"))
     of_size = which & (moves == large)
     return _dropped(graph, of_size if of_size.any() else which, much)
-
-
-def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Change:
-    """Collectives run during the backward pass, all but the last pack of each step, and as far as it lasts; with
-    ``much`` above 1, at best, nothing of them is seen."""
-    c, runs = graph.columns, runs_of(graph)
-    computed = runs[(runs >= 0) & (c.kind == COMPUTE)]
-    gpus = max(1, len(ascending(c.gpu)))
-    backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / gpus
-    unexposed_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
-    hidden = max(0.0, backward_ns - unexposed_ns) / exposed_ns if exposed_ns else 1.0
-    at_best = much > 1
-    return without(graph, "exchange", much=1.0 if at_best else much * min(1 - _LAST_PACK, hidden))
-
-
-def fewer_exchanges(graph: Graph, much: float) -> Change:
-    """Collectives take so much less together, since they are fewer calls: most of what lies before each goes too."""
-    c = graph.columns
-    change = without(graph, "exchange", much=much)
-    collective = c.kind == COLLECTIVE
-    before = among_nodes(graph, c.start[collective])[c.target[c.part_edge]]
-    change.scale[before & of_kind(graph, "pause", "arrival")] = 1 - much
-    change.scale[launch_parts(graph, collective)] = 1 - much
-    return change
 
 
 def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:

@@ -74,7 +74,8 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     if steps is None or not len(rows):
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    self_ps = _self_ps(host, rows)
+    callers = flagged_around(host.parent[rows], host.parent, host.flags, STAGE)
+    self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     rows, self_ps = rows[inside], self_ps[inside]
     functions = functions_of_stages(host)
@@ -162,15 +163,3 @@ def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:
     span = Spans(np.array([start]), np.array([end]))
     most_ps = max((intersect(busy, span).total for busy in host.workers_at_work), default=0)
     return most_ps / max(1, len(steps.start_ps)) / PS_PER_MS
-
-
-def _self_ps(host: HostEvents, rows: Ints) -> Ints:
-    """Duration of each stage less that of the stages called directly from it."""
-    dur = host.end_ps[rows] - host.start_ps[rows]
-    self_ps = dur.copy()
-    up = host.parent[rows]
-    nested = rows_where(up >= 0)
-    caller = flagged_around(up[nested], host.parent, host.flags, STAGE)
-    nested, caller = nested[caller >= 0], caller[caller >= 0]
-    np.subtract.at(self_ps, search(rows, caller), dur[nested])
-    return np.maximum(self_ps, 0)
