@@ -8,7 +8,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
@@ -115,18 +115,8 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
     cuts = [_cuts(gpus, at_ps) for at_ps in (first_ps, last_ps)]
-    inside = [_launches_inside(gpus, *cut) for cut in cuts]
-    is_called = all(call not in launches for call, launches in cuts)
-    if len(gpus) > 1 and ((is_called and inside[0] == inside[1]) or min(cuts[1][1]) == NEVER):
-        cuts = [(call, [call] * len(gpus)) for call, _ in cuts]
     of_gpu = {one.gpu.events.gpu: (cuts[0][1][at], cuts[1][1][at]) for at, one in enumerate(gpus)}
     return Window(steps, of_gpu, last_ps - first_ps)
-
-
-def _launches_inside(gpus: list[Launched], call: int, launches: list[int]) -> list[int]:
-    """By GPU how many launches lie between the begin of a call and one of them."""
-    bounds = zip(gpus, launches, strict=True)
-    return [int(np.diff(search(one.launched_ps, np.array([call, launch])))[0]) for one, launch in bounds]
 
 
 def _cuts(gpus: list[Launched], at_ps: int) -> tuple[int, list[int]]:
@@ -139,9 +129,9 @@ def _cuts(gpus: list[Launched], at_ps: int) -> tuple[int, list[int]]:
     of, first = min(firsts, key=lambda one: int(one[0].gpu.events.start_ps[one[1]]))
     launch = int(of.call_ps[first])
     host = of.gpu.of_host.host
-    around = int(calls_of(host, of.call[[first]])[0])
-    is_during = around >= 0 and host.start_ps[around] <= launch <= host.end_ps[around]
-    call = (int(host.start_ps[around]), int(host.end_ps[around])) if is_during else (launch, launch)
+    calls = host.time_of(host.training_calls)
+    at = covering(calls, np.append(host.start_ps[calls_of(host, of.call[[first]])], launch))
+    call = (int(calls.start[at[1]]), int(calls.end[at[1]])) if at[0] == at[1] >= 0 else (launch, launch)
     op = by_name(of.gpu.of_host.trace, op_labels(of.gpu.events, np.array([first])), same_op, np.int64)
     launches = [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]
     return call[0], launches
