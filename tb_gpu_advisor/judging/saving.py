@@ -97,11 +97,12 @@ class Savings:
         low = 0.0
         for error in {errors[check] for check in sure}:
             known = tuple(check for check in sure if errors[check] <= error)
-            low = max(low, self._saved_ms(known, "low") - error * self.step_ms)
+            least = min(self._saved_ms(known, "low"), self._saved_ms(known, "likely"))
+            low = max(low, least - error * self.step_ms)
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
         return Saving(
-            max(0.0, min(low + min(0.0, more_ms), likely - error_ms)),
+            max(0.0, min(low + min(0.0, more_ms), likely)),
             likely,
             min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
             "replay",
@@ -115,13 +116,13 @@ class Savings:
         they reach the largest, and of kernels that of each GPU that takes turns. Those that leave the kernels as they
         are leave the time of these."""
         host = self._facts.limiting_host
-        in_turn = len(host.gpus) / (concurrency(host) or len(host.gpus))
+        in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
         most: dict[tuple[Reach, ...], float] = {}
         for check in curable:
             at_most_ms = self._outcomes[check].at_most_ms if CURES[check].bounded else None
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
-            ms = ms if OF_KERNELS.isdisjoint(reaches) else ms * in_turn
-            most[reaches] = max(ms, most.get(reaches, 0.0))
+            times = 1 if OF_KERNELS.isdisjoint(reaches) else in_turn
+            most[reaches] = max(ms * times, most.get(reaches, 0.0))
         reached = {reach for reaches in most for reach in reaches}
         left_ms = self._left_by_kernels_ms(not reached.isdisjoint(OF_KERNELS))
         return min(sum(most.values(), 0.0), left_ms + NOISE_SHARE * self.step_ms)
@@ -194,8 +195,7 @@ class Savings:
         return max(saved_ms, same_ms / 2) + others_ms / 2
 
     def _uncured_ms(self, checks: Sequence[str], curable: Sequence[str]) -> tuple[float, float]:
-        """What findings without a cure lose that a cure of the others reaches, which is the same time, and what no cure
-        does."""
+        """What findings without a cure lose of the time that a cure of the others reaches, and what of other time."""
         reached = {reach for check in curable for reach in CURES[check].reaches}
         same, others = list[str](), list[str]()
         for check in checks:
