@@ -8,7 +8,7 @@ cannot know never says "passed"; where the advice cannot apply, ``NotApplicable`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar
 
@@ -214,3 +214,21 @@ class Check(Struct, frozen=True):
     def anchor(self) -> str:
         """Where the guide states the advice."""
         return self.guide or SECTIONS[self.section]
+
+
+def claims(
+    findings: Iterable[Outcome],
+    part_ms: Callable[[wire.Category], float],
+    lost_ms: Callable[[Outcome], float] = lambda one: one.loss_ms or 0.0,
+) -> dict[wire.Category, float]:
+    """Of each part the most that one of them does. One that is about several parts fills them one after the other, and
+    what is more than these is of the last one; ``part_ms`` is how long each part is."""
+    claimed: dict[wire.Category, float] = {}
+    for finding in findings:
+        left_ms = lost_ms(finding)
+        for at, part in enumerate(finding.causes):
+            is_last = at == len(finding.causes) - 1
+            ms = left_ms if is_last else min(left_ms, part_ms(part))
+            left_ms -= ms
+            claimed[part] = max(ms, claimed.get(part, 0.0))
+    return claimed

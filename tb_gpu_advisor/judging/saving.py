@@ -8,7 +8,7 @@ of it, and nothing is promised. So nothing is promised of time in which nobody k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from math import inf
 from typing import Final, Literal
@@ -18,7 +18,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
-from tb_gpu_advisor.judging.base import Outcome, Saving
+from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
@@ -97,7 +97,12 @@ class Savings:
         low = 0.0
         for error in {errors[check] for check in sure}:
             known = tuple(check for check in sure if errors[check] <= error)
+            # Of what nobody knows no more than it was seen to lose.
+            named = tuple(filter(self._is_named, known))
+            lost_ms = sum(self._outcomes[one].loss_ms or 0.0 for one in known if one not in named)
             least = min(self._saved_ms(known, "low"), self._saved_ms(known, "likely"))
+            if lost_ms:
+                least = min(least, (self._saved_ms(named, "low") if named else 0.0) + lost_ms)
             low = max(low, least - error * self.step_ms)
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
@@ -281,21 +286,3 @@ def _fall(before: Saving, after: Saving, is_known: bool) -> Saving:
         likely = max(0.0, after.likely_ms - (before.likely_ms or 0.0))
     high = max(0.0, after.high_ms - before.high_ms, likely or 0.0)
     return Saving(min(max(0.0, after.low_ms - before.low_ms), likely or 0.0), likely, high, after.method)
-
-
-def claims(
-    findings: Iterable[Outcome],
-    part_ms: Callable[[Category], float],
-    lost_ms: Callable[[Outcome], float] = lambda one: one.loss_ms or 0.0,
-) -> dict[Category, float]:
-    """Of each part the most that one of them does. One that is about several parts fills them one after the other, and
-    what is more than these is of the last one; ``part_ms`` is how long each part is."""
-    claimed: dict[Category, float] = {}
-    for finding in findings:
-        left_ms = lost_ms(finding)
-        for at, part in enumerate(finding.causes):
-            is_last = at == len(finding.causes) - 1
-            ms = left_ms if is_last else min(left_ms, part_ms(part))
-            left_ms -= ms
-            claimed[part] = max(ms, claimed.get(part, 0.0))
-    return claimed

@@ -22,9 +22,9 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.cures import larger_batch, without
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Change, Graph
 from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms
-from tb_gpu_advisor.judging.base import Outcome, Saving
+from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, claims, savable
+from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, savable
 from tb_gpu_advisor.reading.hosts import Hosts
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.merging import merged

@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Outcome, Saving
-from tb_gpu_advisor.judging.saving import claims, most_lost_ms
+from tb_gpu_advisor.judging.base import Outcome, Saving, claims
+from tb_gpu_advisor.judging.saving import most_lost_ms
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.entries import Rows
