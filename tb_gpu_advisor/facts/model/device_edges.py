@@ -51,6 +51,7 @@ _NEARLY: Final = 0.98
 
 
 _Pairs = tuple[Ints, Ints]
+_Columns = tuple[Ints, Ints, Ints, Bools]
 
 
 class Played(Struct, frozen=True):
@@ -160,24 +161,9 @@ def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int) -> I
         | (start <= returned + _ARRIVES_PS)
     )
     arrived = np.where(by_launch, arrival, np.minimum(arrival, usual))
-    for_batch = np.where(by_launch & _after_copied_ahead(played), np.maximum(arrived - usual, 0), 0)
-    edges = builder.add_edges(
-        played.launch, played.start, "arrival", "arrival", np.maximum(arrived - for_batch, 0)
-    )
-    builder.add_parts(edges, "input", for_batch)
+    builder.add_edges(played.launch, played.start, "arrival", "arrival", arrived)
     lag = np.where(base > -NEVER, np.maximum(idle, 0), 0)
     return np.where(by_launch, np.minimum(floor, lag), lag)
-
-
-def _after_copied_ahead(played: Played) -> Bools:
-    """Which played events start right after a batch that others copy ahead has arrived."""
-    gpu = played.chain.one.gpu
-    events = gpu.events
-    ahead = rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))
-    ends = np.sort(events.end_ps[ahead])
-    start = events.start_ps[played.event]
-    place = search(ends, start + TICK_PS // 2, right=True) - 1
-    return (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
 
 
 def _add_streams(
@@ -219,19 +205,25 @@ def dependencies(gpus: Sequence[Played]) -> list[tuple[_Pairs, _Pairs]]:
     every step on every GPU: of another stream the last one launched before, where nothing else of the stream was
     launched since. What a copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing
     there. And pairs of which the second one starts in the next round."""
-    every = [_candidates(one) for one in gpus]
-    group, holds = (np.concatenate(column) for column in zip(*(of[2:4] for of in every), strict=True))
-    always, begin, believed = _always(group, holds), 0, list[tuple[_Pairs, _Pairs]]()
-    for source, target, of_pairs, _, again in every:
-        rows = rows_where(always[begin : begin + len(source)])
-        begin += len(source)
-        wrapped = [pair[:2] for pair in again if pair[2] in of_pairs[rows]]
-        last, first = np.array(wrapped, np.int64).reshape(-1, 2).T
-        believed.append(((source[rows], target[rows]), (last, first)))
-    return believed
+    every = [(_columns(within), _columns(again)) for within, again in map(_candidates, gpus)]
+    group, holds = (np.concatenate([within[column] for within, _ in every]) for column in (2, 3))
+    number, held = (np.bincount(group, of, (_STREAMS * KINDS) ** 2) for of in (None, holds))
+    # … or nearly so of many.
+    always = (number > 0) & ((held == number) | ((held >= _NEARLY * number) & (number > _MANY)))
+
+    def believed(pairs: _Columns) -> _Pairs:
+        rows = rows_where(pairs[3] & always[pairs[2]])
+        return pairs[0][rows], pairs[1][rows]
+
+    return [(believed(within), believed(again)) for within, again in every]
 
 
-def _candidates(played: Played) -> tuple[Ints, Ints, Ints, Bools, list[tuple[int, int, int]]]:
+def _columns(pairs: list[_Columns]) -> _Columns:
+    source, target, group, holds = (np.concatenate(column) for column in zip(*pairs, strict=True))
+    return source, target, group, holds
+
+
+def _candidates(played: Played) -> tuple[list[_Columns], list[_Columns]]:
     """Pairs of events that may depend on each other, their streams and kinds as one number, and whether each is seen to
     do so; and those of a round and the next one."""
     one = played.chain.one
@@ -241,36 +233,23 @@ def _candidates(played: Played) -> tuple[Ints, Ints, Ints, Bools, list[tuple[int
     counts = np.bincount(stream)
     most = np.argsort(-counts, kind="stable")[:_STREAMS]
     by_launch = np.lexsort((start, called))
-    streams = np.sort(most[counts[most] > 0]).tolist()
     rank = np.empty(len(at), np.int64)
     rank[by_launch] = np.arange(len(at))
-    none = by_launch[:0]
-    kept, again = [(none, none, none, np.zeros(0, np.bool_))], list[tuple[int, int, int]]()
-    rows_of = [by_launch[stream[by_launch] == one_stream] for one_stream in streams]
+    none = by_launch[:0], by_launch[:0], by_launch[:0], np.zeros(0, np.bool_)
+    kept, again = [none], [none]
+    rows_of = [by_launch[stream[by_launch] == line] for line in np.sort(most[counts[most] > 0]).tolist()]
     for number, (target_rows, source_rows) in enumerate(permutations(rows_of, 2)):
         place = search(rank[source_rows], rank[target_rows]) - 1
         # The first one behind each, and none behind none.
         first = rows_where(np.diff(place, prepend=-1))
         source, target = source_rows[place[first]], target_rows[first]
-        holds = (
-            (start[target] >= end[source] - TICK_PS) & (kind[target] != COPY_H2D) & (kind[source] != COPY_D2H)
-        )
-        last, next_one = source_rows[-1:], target_rows[:1]
-        group, of_last = (
-            (number * KINDS + kind[of]) * KINDS + kind[to] for of, to in ((source, target), (last, next_one))
-        )
-        kept.append((source, target, group, holds))
-        if rank[last] > rank[target_rows[-1]]:
-            again.append((int(last[0]), int(next_one[0]), int(of_last[0])))
-    source, target, group, holds = (np.concatenate(column) for column in zip(*kept, strict=True))
-    return source, target, group, holds, again
-
-
-def _always(group: Ints, holds: Bools) -> Bools:
-    """Whether each pair is of a group in which it holds each time, or nearly so of many."""
-    number = np.bincount(group)[group]
-    held = np.bincount(group, holds)[group]
-    return holds & ((held == number) | ((held >= _NEARLY * number) & (number > _MANY)))
+        holds = start[target] >= end[source] - TICK_PS
+        holds &= (kind[target] != COPY_H2D) & (kind[source] != COPY_D2H)
+        kept.append((source, target, (number * KINDS + kind[source]) * KINDS + kind[target], holds))
+        source, target = source_rows[-1:], target_rows[:1]
+        holds = rank[source] > rank[target_rows[-1:]]
+        again.append((source, target, (number * KINDS + kind[source]) * KINDS + kind[target], holds))
+    return kept, again
 
 
 def _seen_to_bind(played: Played, base: Ints) -> Ints:

@@ -139,7 +139,7 @@ def fewer_launches(graph: Graph, much: float) -> Change:
     change = _launches_of(graph, 0.0 if at_best else _COMPILED_CALLS, min(1.0, much))
     left = 0.0 if at_best else 1 - much * (1 - _FUSED_LEFT)
     if at_best:
-        change = faster_kernels(graph, much, "fused").times(change)
+        change = change.and_also(faster_kernels(graph, much, "fused"))
     else:
         tiny &= c.away
         change.scale[launch_parts(graph, tiny)] *= left
