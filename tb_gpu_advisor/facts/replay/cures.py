@@ -11,7 +11,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D
+from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind, Role
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
@@ -195,12 +195,6 @@ def static_loss_scale(graph: Graph, much: float) -> Change:
     ``_dropped``."""
     c = graph.columns
     which = is_for(graph, "scaling")
-    order = np.lexsort((c.launch, c.gpu))
-    is_kernel = c.kind[order] <= COLLECTIVE
-    last_kernel = np.maximum.accumulate(np.where(is_kernel, np.arange(len(order)), -1))
-    follows = np.zeros(len(order), np.bool_)
-    follows[order] = (last_kernel >= 0) & which[order][np.maximum(last_kernel, 0)]
-    which |= follows & (c.kind == COPY_D2H) & is_for(graph, "of_step")
     change = _dropped(graph, which, much)
     read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
     resumed = mask_of(c.target[read], graph.nodes)
