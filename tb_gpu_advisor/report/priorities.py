@@ -121,6 +121,9 @@ def _first_sentence(
     alone = failed is None and unexplained >= max(WORTH_A_HEADLINE, open_share)
     if unknown >= UNEXPLAINED or alone:
         return "unexplained", {"share": Quantity(unexplained if failed is None else unknown, "share")}
+    exchanging = shares.get("collective", 0.0)
+    if exchanging >= UNEXPLAINED and "collective" not in (failed or ()):
+        return "collectives", {"share": Quantity(exchanging, "share")}
     busy = sum(shares.get(category, 0.0) for category in BUSY)
     is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
     # What no check can decide, such as Python where no steps are known, is neither fine nor small.

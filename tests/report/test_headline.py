@@ -46,6 +46,21 @@ def test_what_queued_work_waits_for_no_check_tells() -> None:
     assert of_step(parts, 10.0, (), None).id == "small-findings"
 
 
+def test_collectives_that_no_check_can_judge_are_said_before_idle_time() -> None:
+    # Two ranks without steps: they wait for each other, and each is busy, or idle for a little time.
+    parts = (
+        Part("compute", 0.1, 0.01),
+        Part("collective", 8.6, 0.86),
+        Part("kernel_launch", 1.3, 0.13),
+    )
+    launches: tuple[Category, ...] = ("kernel_launch",)
+    for failed, loss_ms in ((None, None), (launches, 1.3)):
+        said = of_step(parts, 10.0, failed, loss_ms, in_steps=False)
+        assert (said.id, said.args["share"].value) == ("collectives-in-capture", 0.86)
+    exchanges: tuple[Category, ...] = ("collective",)
+    assert of_step(parts, 10.0, exchanges, 8.6).id == "finding"
+
+
 def test_that_the_host_stood_still_explains_nothing() -> None:
     parts = (Part("compute", 3.8, 0.38), Part("host_stopped", 6.2, 0.62))
     assert of_step(parts, 10.0, None, None).id == "unexplained"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.host_names import BUFFERED, STAGE_PREFIX
+from tb_gpu_advisor.facts.events.host_names import STAGE_PREFIX
 
 #: Types of ops that run Python. TensorFlow: ``tf.numpy_function``, ``tf.py_function``.
 PYTHON_OPS: Final = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
@@ -33,8 +33,3 @@ def is_device_side(path: str) -> bool:
     """Whether a stage is the end of a pipeline on a device, which takes its elements from one on the host: it hands
     over what was made there, as a buffer does (``multi_device_iterator_ops.py``: a generator under no flat_map)."""
     return stage_name(path) == _GENERATOR and not is_generator(path)
-
-
-def runs_ahead(path: str) -> bool:
-    """Whether any stage of a path makes elements before they are asked for."""
-    return not BUFFERED.isdisjoint(path.split("::"))

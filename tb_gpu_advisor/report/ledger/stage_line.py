@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from typing import Final
 
-from tb_gpu_advisor.facts.steps.pipelines import runs_ahead
+from tb_gpu_advisor.facts.events.host_names import BUFFERED
 
 _AUTO: Final = "tf.data.AUTOTUNE"
 _UNKNOWN: Final = "…"
@@ -76,7 +76,8 @@ def stage_line(stage_args: Mapping[str, str]) -> tuple[str, str] | None:
     if changed is None:
         return None
     before, after = changed
-    if not runs_ahead(path) and len(list(_stages(reversed(above)))) == len(above):
+    # No stage makes elements before they are asked for.
+    if BUFFERED.isdisjoint(path.split("::")) and len(list(_stages(reversed(above)))) == len(above):
         after = (*after, f"prefetch({_AUTO})")
     return None if before == after else (_written(before), _written(after))
 
