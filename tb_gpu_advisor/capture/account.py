@@ -187,7 +187,7 @@ class Account:
         if self.ended is not None:
             keep_account(self.ended, {name: s for name, s in self.seconds.items() if name != OUTSIDE})
         total_s, steps_s = sum(self.seconds.values()), self.seconds.get("steps", 0.0)
-        if total_s < _LEAST_S or steps_s >= _MOST * total_s:
+        if total_s - self.seconds.get(OUTSIDE, 0.0) < _LEAST_S or steps_s >= _MOST * total_s:
             if self.why is not None and self.ended is None:
                 say_why(self.why)
             return

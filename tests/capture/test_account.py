@@ -88,6 +88,9 @@ def test_a_part_that_fails_ends() -> None:
         # What recording took is not the program's.
         ({"steps": 9.0, "recording": 30.0}, "Train for more steps"),
         ({"validation": 0.1}, "Train for more steps"),
+        ({"steps": 3.0, "outside": 40.0}, "the program itself, before and between its calls of Keras 40 s"),
+        # A program that only imports Keras learns why nothing was recorded.
+        ({"validation": 0.1, "outside": 40.0}, "Train for more steps"),
     ],
 )
 def test_what_is_not_the_steps_is_said_at_the_end(
