@@ -88,28 +88,6 @@ def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
 def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:
     """Events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
     the same group, and has a rank from 0 to their own."""
-    native = native_module()
-    if native is None:
-        return standing_by_columns(parent, start_ps, end_ps, group, rank)
-    times = (for_core(column, np.int64) for column in (start_ps, end_ps))
-    up, groups = (for_core(column, np.int32) for column in (parent, group))
-    content = native.standing(up, *times, groups, for_core(rank, np.int8))
-    return np.frombuffer(content, np.int64)
-
-
-def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:
-    """``innermost`` in numpy."""
-    nearest = np.where(wanted, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    climbing, up = rows_where(~wanted & (parent >= 0)), parent.copy()
-    while len(climbing):
-        over = up.take(climbing)
-        nearest[climbing], up[climbing] = nearest.take(over), up.take(over)
-        climbing = climbing.compress((nearest.take(climbing) < 0) & (up.take(climbing) >= 0))
-    return nearest
-
-
-def standing_by_columns(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:
-    """``standing`` in numpy."""
     counted = (group >= 0) & (rank >= 0)
     for part in parts(len(parent)):
         below = rows_where(counted[part] & (parent[part] >= 0)) + part.start
@@ -121,3 +99,14 @@ def standing_by_columns(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, r
         held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
         counted[below.compress(held)] = False
     return rows_where(counted)
+
+
+def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:
+    """``innermost`` in numpy."""
+    nearest = np.where(wanted, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    climbing, up = rows_where(~wanted & (parent >= 0)), parent.copy()
+    while len(climbing):
+        over = up.take(climbing)
+        nearest[climbing], up[climbing] = nearest.take(over), up.take(over)
+        climbing = climbing.compress((nearest.take(climbing) < 0) & (up.take(climbing) >= 0))
+    return nearest

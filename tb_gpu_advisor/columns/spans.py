@@ -7,6 +7,7 @@ O(n log n) at most.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -54,12 +55,13 @@ def union(start: Ints, end: Ints) -> Spans:
 def join(*sets: Spans) -> Spans:
     """Union of several sets."""
     filled = [s for s in sets if len(s)]
-    if len(filled) == 1:
-        return union(filled[0].start, filled[0].end)
+    if all(one.start[-1] <= following.start[0] for one, following in pairwise(filled)):
+        columns = [s.start for s in filled], [s.end for s in filled]
+        return union(*map(np.concatenate, columns)) if filled else nothing()
     while len(filled) > 1:
         alone = filled[len(filled) // 2 * 2 :]
         filled = [_either(*two) for two in zip(filled[::2], filled[1::2], strict=False)] + alone
-    return filled[0] if filled else nothing()
+    return filled[0]
 
 
 def _either(a: Spans, b: Spans) -> Spans:

@@ -28,7 +28,6 @@
     X(parents, "end_ps, rows of each line -> int32") \
     X(innermost, "parent, chosen, outermost -> int32") \
     X(around, "parent, flags, wanted, outermost, rows -> int32, None if they lie deep") \
-    X(standing, "parent, start, end, group, rank -> rows") \
     X(words, "texts, ids, ((word, place, mark), ...) -> uint32") \
     X(maxplus, "source, target, wraps, weight, nodes, first, rounds -> (float64, float64)")
 

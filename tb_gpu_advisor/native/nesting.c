@@ -99,31 +99,3 @@ PyObject *py_around(PyObject *module, PyObject *arguments) {
     Py_DECREF(p.out[0]);
     Py_RETURN_NONE;
 }
-
-/* Lists the events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
- * the same group, and has a rank from 0 to theirs. */
-PyObject *py_standing(PyObject *module, PyObject *arguments) {
-    pass p;
-    (void)module;
-    if (!pass_takes(&p, arguments, "iLLIB")) return NULL;
-    const int32_t *parent = p.in[0].i, *group = p.in[3].i;
-    const int64_t *start_ps = p.in[1].l, *end_ps = p.in[2].l;
-    const int8_t *rank = p.in[4].b;
-    size_t count = p.in[0].count, found = 0;
-    int64_t *rows = pass_gives(&p, count, sizeof *rows);
-    if (rows == NULL) return NULL;
-    bool good = true;
-    Py_BEGIN_ALLOW_THREADS
-    for (size_t i = 0; i < count && good; i++) {
-        if (group[i] < 0 || rank[i] < 0) continue;
-        int32_t up = parent[i];
-        good = up < 0 || (size_t)up < count;
-        bool is_held = good && up >= 0 && rank[up] >= 0 && rank[up] <= rank[i] && group[up] == group[i] &&
-                       start_ps[up] <= start_ps[i] && start_ps[i] < end_ps[up] && end_ps[i] <= end_ps[up];
-        if (!is_held) rows[found++] = (int64_t)i;
-    }
-    Py_END_ALLOW_THREADS
-    if (!good) pass_out_of_range();
-    else pass_cut(&p, found, sizeof *rows);
-    return pass_done(&p);
-}

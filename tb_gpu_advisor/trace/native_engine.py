@@ -187,19 +187,10 @@ class _Columns:
         return _array(self._owner, self._columns[name])
 
     def _texts(self, places: Any) -> tuple[str, ...]:
-        """The texts at (offset, length) in the head."""
-        return tuple(map(self._text, *places.T.tolist()))
-
-    def _text(self, at: int, length: int) -> str:
-        return text(bytes(self._head[at : at + length]))
-
-    def _shared_texts(self, places: Any) -> list[str]:
-        """As ``_texts``, but a text that many refer to is there once."""
-        known: dict[tuple[int, int], str] = {}
-        for at, length in map(tuple, places.tolist()):
-            if (at, length) not in known:
-                known[at, length] = self._text(at, length)
-        return [known[at, length] for at, length in places.tolist()]
+        """The texts at (offset, length) in the head; one that many refer to is there once."""
+        listed = list(map(tuple, places.tolist()))
+        known = {(at, length): text(bytes(self._head[at : at + length])) for at, length in set(listed)}
+        return tuple(map(known.__getitem__, listed))
 
     def _space_texts(self, field: int) -> tuple[str, ...]:
         rows = self._table("space_texts")
@@ -208,7 +199,7 @@ class _Columns:
     def _plane_stats(self, planes: int) -> tuple[dict[str, int | float | str], ...]:
         out = [EMPTY_STATS] * planes
         rows = self._table("plane_stats")
-        names, values = self._shared_texts(rows[:, 1:3]), self._shared_texts(rows[:, 5:])
+        names, values = self._texts(rows[:, 1:3]), self._texts(rows[:, 5:])
         for (plane, _, _, kind, bits, _, _), name, value in zip(rows.tolist(), names, values, strict=True):
             if not out[plane]:
                 out[plane] = {}

@@ -77,6 +77,12 @@ def test_cutting(ours: Cut, numpys: Cut, a: list[tuple[int, int]], b: list[tuple
     assert listed(ours(sets(a), sets(b))) == listed(numpys(sets(a), sets(b)))
 
 
+@given(st.lists(raw, max_size=5))
+def test_joining(of: list[list[tuple[int, int]]]) -> None:
+    joined = spans.join(*map(sets, of))
+    assert listed(joined) == listed(sets([pair for pairs in of for pair in pairs]))
+
+
 @given(raw, points)
 def test_measuring(pairs: list[tuple[int, int]], at: list[int]) -> None:
     of, when = sets(pairs), np.array(at, np.int64)
@@ -223,5 +229,12 @@ events = st.tuples(
 @given(st.lists(events, min_size=12, max_size=12))
 def test_standing(rows: list[tuple[int, ...]]) -> None:
     parent, start, length, group, rank = (np.array(column, np.int64) for column in zip(*rows, strict=True))
-    asked = parent.astype(np.int32), start, start + length, group.astype(np.int32), rank.astype(np.int8)
-    assert ancestors.standing(*asked).tolist() == ancestors.standing_by_columns(*asked).tolist()
+    end = start + length
+    asked = parent.astype(np.int32), start, end, group.astype(np.int32), rank.astype(np.int8)
+    expected = [
+        at
+        for at, up in enumerate(parent.tolist())
+        if (group[at] >= 0 <= rank[at] and not (up >= 0 <= rank[up] <= rank[at] and group[up] == group[at]))
+        or (group[at] >= 0 <= rank[at] and not (start[up] <= start[at] < end[up] >= end[at]))
+    ]
+    assert ancestors.standing(*asked).tolist() == expected

@@ -13,7 +13,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, positions, rows_where
-from tb_gpu_advisor.columns.lookup import rows_between
+from tb_gpu_advisor.columns.lookup import rows_between, rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -61,7 +61,7 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
     def is_python(name: str) -> bool:
         return name.startswith("$") or name.endswith("__next__")
 
-    rows = rows_where(host.flags & INPUT_WAIT)
+    rows = rows_flagged(host.flags, INPUT_WAIT)
     rows = rows[by_name(host.trace, host.name[rows], is_python, np.bool_)]
     if not len(rows):
         return host.flags
