@@ -10,6 +10,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, search
+from tb_gpu_advisor.facts.events.device import KINDS
 from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
@@ -159,12 +160,16 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ints
         awaited = rows_where(of >= 0)
         event = of[awaited]
         # What was launched in the round before is what this round launches in its place.
-        node = nodes[event]
+        again = event.copy()
+        unplayed = nodes[event] < 0
+        again[unplayed] = _in_next_round(chain, event[unplayed])
+        wraps = unplayed & (again >= 0)
+        node = np.where(wraps, nodes[again], nodes[event])
         late = np.maximum(waits.end_ps[awaited] - moments[event], 0)
         notice = np.minimum(late, NOTICE_PS)
         rows = rows_where(node >= 0)
         to = _noticed(builder, chain, time, awaited[rows], (late - notice)[rows])
-        builder.add_edges(node[rows], to, "wait", "notice", notice[rows])
+        builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
         rows = awaited[node < 0]
         # A queue that is full of what was launched before the capture is that of a host that runs ahead.
         ahead = (of is waits.begun) & (chain.one.call[of[rows]] < 0)
@@ -193,6 +198,31 @@ def add_unplayed(builder: Builder, chain: Chain, waits: Ints) -> None:
     """What these waits waited for is not played: a time of which nothing is known."""
     length = chain.waits.end_ps[waits] - chain.waits.start_ps[waits]
     builder.add_edges(before(chain, waits), chain.wait_nodes[waits], "own", "unexplained", length)
+
+
+def _in_next_round(chain: Chain, event: Ints) -> Ints:
+    """What is launched in the place of each of these events a round later: as many of its kind and op from the end of
+    the window as it is from the beginning; -1 for none."""
+    again = np.full(len(event), -1)
+    events, every = chain.one.gpu.events, chain.one.chain
+    if not len(event):
+        return again
+    launched_at = np.full(len(events), -1)
+    launched_at[every] = np.arange(len(every))
+    first = int(launched_at[chain.events[0]])
+    earlier = rows_where((launched_at[event] >= 0) & (launched_at[event] < first))
+    # Launches in their order, those of one kind and op behind each other.
+    key = events.op[every].astype(np.int64) * KINDS + events.kind[every]
+    order = np.argsort(key, kind="stable")
+    group, place = np.empty(len(every), np.int64), np.empty(len(every), np.int64)
+    group[order] = np.cumsum(np.diff(key[order], prepend=key[order[0]]) > 0)
+    place[order] = np.arange(len(every))
+    in_window = np.bincount(group[first : first + len(chain.events)], minlength=len(every))
+    at = launched_at[event[earlier]]
+    # A round later comes what is as many of them further on as the window holds.
+    later = order[place[at] + in_window[group[at]]]
+    again[earlier] = np.where(later >= first, every[later], -1)
+    return again
 
 
 def before(chain: Chain, waits: Ints) -> Ints:

@@ -161,9 +161,24 @@ def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int) -> I
         | (start <= returned + _ARRIVES_PS)
     )
     arrived = np.where(by_launch, arrival, np.minimum(arrival, usual))
-    builder.add_edges(played.launch, played.start, "arrival", "arrival", arrived)
+    for_batch = np.where(by_launch & _after_copied_ahead(played), np.maximum(arrived - usual, 0), 0)
+    edges = builder.add_edges(
+        played.launch, played.start, "arrival", "arrival", np.maximum(arrived - for_batch, 0)
+    )
+    builder.add_parts(edges, "input", for_batch)
     lag = np.where(base > -NEVER, np.maximum(idle, 0), 0)
     return np.where(by_launch, np.minimum(floor, lag), lag)
+
+
+def _after_copied_ahead(played: Played) -> Bools:
+    """Which played events start right after a batch that others copy ahead has arrived."""
+    gpu = played.chain.one.gpu
+    events = gpu.events
+    ahead = rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))
+    ends = np.sort(events.end_ps[ahead])
+    start = events.start_ps[played.event]
+    place = search(ends, start + TICK_PS // 2, right=True) - 1
+    return (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
 
 
 def _add_streams(
