@@ -14,7 +14,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending, median
+from tb_gpu_advisor.columns.order import ascending, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
@@ -74,12 +74,27 @@ class Producers(Struct, frozen=True):
             np.bool_,
         )
         rows = rows[makes]
+        rows = rows[_whole(host, rows)]
         rows = rows[np.argsort(host.end_ps[rows], kind="stable")]
         start, end = host.start_ps[rows], host.end_ps[rows]
         began, ended = np.sort(start), np.sort(end)
         running = np.arange(1, len(rows) + 1) - search(ended, began, right=True)
         threads = len(ascending(host.line[rows]))
         return cls(start, end, max(1, min(threads, int(running.max(initial=1)))), sharing)
+
+
+def _whole(host: HostEvents, rows: Ints) -> Bools:
+    """Which of these calls are no part of one that runs as the capture begins or ends, of which it holds only what is
+    called there: those of what takes most of each thread's time, and what lies between them."""
+    inside = np.ones(len(rows), np.bool_)
+    for line in ascending(host.line[rows].astype(np.int64)).tolist():
+        of_line = rows_where(host.line[rows] == line)
+        start = host.start_ps[rows[of_line]]
+        _, number = numbered(host.name[rows[of_line]])
+        most = int(np.bincount(number, host.end_ps[rows[of_line]] - start).argmax())
+        longest = start[number == most]
+        inside[of_line] = (start >= longest.min()) & (start <= longest.max())
+    return inside
 
 
 def add_batches(

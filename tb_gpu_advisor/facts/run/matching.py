@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
-from tb_gpu_advisor.columns.order import in_both, numbered
+from tb_gpu_advisor.columns.order import ascending, in_both, numbered
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
@@ -65,8 +65,9 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
     but give them the same numbers."""
     rows = [(host, gpu.peers.calls) for host in hosts for gpu in host.gpus]
     of_host = {host.host: () if host.steps is None else host.steps.number for host in hosts}
-    numbers = sorted({number for of_steps in of_host.values() for number in of_steps})
-    keys = [_keys(calls, search(np.array(numbers), np.array(of_host[host.host]))) for host, calls in rows]
+    numbers = {name: np.array(of_steps, np.int64) for name, of_steps in of_host.items()}
+    every = ascending(np.concatenate(list(numbers.values())))
+    keys = [_keys(calls, search(every, numbers[host.host])) for host, calls in rows]
     common = reduce(in_both, keys)
     common = common[common >= 0]
     if not len(common):
