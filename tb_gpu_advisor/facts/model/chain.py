@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.device import KINDS
 from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
-from tb_gpu_advisor.facts.model.launched import TICK_PS, Launched, Window, played_events
+from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Launched, Window, played_events
 from tb_gpu_advisor.facts.model.waits import Waits, waits_of
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
 from tb_gpu_advisor.facts.steps.fetches import hand_over_ps
@@ -113,9 +113,9 @@ def _after_others(
     bound = search(bounds, chain.moments_ps[1:], right=True) - 1
     bound = np.where(bounds[np.maximum(bound, 0)] > chain.moments_ps[:-1], bound, 0)[segment]
     ended_ps = bounds[bound - (bound + 1) % 2]
-    is_launch = are_of(target, chain.launch_nodes)
-    rows = rows_where((bound > 0) & (is_launch | (end >= ended_ps - TICK_PS)))
-    before_ps, since_ps = np.minimum(end[rows], bounds[bound[rows]]), start[rows]
+    rows = rows_where((bound > 0) & (are_of(target, chain.launch_nodes) | (end >= ended_ps - TICK_PS)))
+    begins_ps = np.where(bound % 2 == 0, bounds[bound], NEVER)
+    before_ps, since_ps = np.minimum(end, begins_ps)[rows], start[rows]
     first = np.diff(segment[rows], prepend=-1) > 0
     placed = []
     for one in others:
