@@ -65,7 +65,7 @@ def end_of(program: Program, folder: Path, under: bool) -> End:
 #: What a program may be shown of the time that its steps do not take.
 ACCOUNT = tuple(
     Catalog("en").text("account-fix", args={"part": Quantity(part, "text")})
-    for part in (*CALLS.values(), "validation", "callback", "first-steps", "fit", "recording")
+    for part in (*CALLS.values(), "validation", "callback", "first-steps", "fit", "recording", "outside")
 )
 
 
@@ -77,7 +77,7 @@ def of_ours(line: str) -> bool:
         )
         or "step time did not" in line
         or re.match(r"[\d.,]+ \S+ of [\d.,]+ \S+: ", line) is not None  # what a finding costs
-        or re.match(r"In \S+ for [\d.,]+ \S+: ", line) is not None  # where the training's time went
+        or re.match(r"Since Keras was imported [\d.,]+ \S+: ", line) is not None  # where the time went
         or line in ACCOUNT
     )
 
