@@ -62,6 +62,13 @@ describe('the staircase', () => {
       { from_ms: 7, to_ms: 5, worst_ms: 8, believed: true, sure_ms: 0 },
     ]);
     expect(stairsOf([false, true], stepsIn(LEDGER, [false, true]) ?? [])[0]).toBeNull();
+    // A row of which only the best is known takes nothing from what is likely below it.
+    const unknown = { low: 3, likely: 10, high: 10, believed: false };
+    const steps = [{ ...unknown, believed: true }, unknown, { low: 2, likely: 8, high: 10, believed: true }];
+    expect(stairsOf([true, true], steps)).toMatchObject([
+      { from_ms: 10, to_ms: 3 },
+      { from_ms: 10, to_ms: 8 },
+    ]);
   });
 });
 

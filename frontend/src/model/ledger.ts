@@ -81,7 +81,8 @@ export function stairsOf(ticked: readonly boolean[], steps: readonly Step[]): re
     const [before, after] = [steps[at], steps[at + 1]];
     if (!on || before === undefined || after === undefined) return null;
     at += 1;
-    const from_ms = expected(before);
+    // What is likely begins with what was likely last, whatever rows above may bring at best.
+    const from_ms = after.believed ? before.likely : expected(before);
     const fall = Math.max(0, from_ms - expected(after));
     const sure_ms = Math.min(fall, Math.max(0, before.high - after.high));
     const { high: worst_ms, believed } = after;
