@@ -8,7 +8,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import covering, search
+from tb_gpu_advisor.columns.spans import Spans, covering, search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
@@ -108,33 +108,31 @@ class Window(Struct, frozen=True):
 
 
 def window_of(gpus: list[Launched], of_host: HostData) -> Window:
-    """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. A step begins with the launch of its
-    first kernel; on several GPUs with the call of Python's that launches it, if each holds one step's launches."""
+    """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. On each GPU a step begins with
+    the launch of its first kernel there."""
     starts, ends = of_host.windows
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
-    cuts = [_cuts(gpus, at_ps) for at_ps in (first_ps, last_ps)]
-    of_gpu = {one.gpu.events.gpu: (cuts[0][1][at], cuts[1][1][at]) for at, one in enumerate(gpus)}
+    calls = of_host.host.time_of(of_host.host.training_calls)
+    cuts = zip(*(_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)), strict=True)
+    of_gpu = {one.gpu.events.gpu: cut for one, cut in zip(gpus, cuts, strict=True)}
     return Window(steps, of_gpu, last_ps - first_ps)
 
 
-def _cuts(gpus: list[Launched], at_ps: int) -> tuple[int, list[int]]:
-    """When the call of Python's begins that launches the step that begins then, or its first launch where there is
-    none or threads launch what it left to them, and by GPU when it launches its first kernel: that of the same op as
-    the one that starts first."""
+def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
+    """By GPU when it launches the first kernel of the step that begins then: that of the same op as the one that starts
+    first, in the same call of Python's, unless threads launch what that left to them."""
     firsts = [(one, at) for one in gpus for at in _first_kernel(one, at_ps)]
     if not firsts:
-        return NEVER, [NEVER] * len(gpus)
+        return [NEVER] * len(gpus)
     of, first = min(firsts, key=lambda one: int(one[0].gpu.events.start_ps[one[1]]))
     launch = int(of.call_ps[first])
     host = of.gpu.of_host.host
-    calls = host.time_of(host.training_calls)
     at = covering(calls, np.append(host.start_ps[calls_of(host, of.call[[first]])], launch))
     call = (int(calls.start[at[1]]), int(calls.end[at[1]])) if at[0] == at[1] >= 0 else (launch, launch)
     op = by_name(of.gpu.of_host.trace, op_labels(of.gpu.events, np.array([first])), same_op, np.int64)
-    launches = [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]
-    return call[0], launches
+    return [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]
 
 
 def _first_kernel(one: Launched, at_ps: int) -> list[int]:

@@ -135,7 +135,7 @@ def _for_another(
     for other in gpus:
         if other is one or not are_of(other.threads, one.threads).any():
             continue
-        of, ends = other.gpu.events, np.sort(other.gpu.events.end_ps)
+        of, ends = other.gpu.events, np.sort(other.gpu.events.end_ps, kind="stable")
         last = other.chain[np.maximum(search(other.launched_ps, start) - 1, 0)]
         copied = (
             of.between_host_and_gpu(last) & (of.end_ps[last] >= start) & (of.end_ps[last] <= end + APART_PS)
