@@ -187,7 +187,7 @@ class Savings:
         return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left
 
     def _own_ms(self, check: str) -> float:
-        is_known = check in CURES and CURES[check].error <= ERROR_SHARE
+        is_known = check in CURES and CURES[check].error <= ERROR_SHARE and self._is_named(check)
         loss_ms = self._outcomes[check].loss_ms if check in self._outcomes else None
         return inf if is_known or loss_ms is None else loss_ms
 

@@ -1,27 +1,30 @@
 """One scenario through the whole advisor, against its truth."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES, Category, CheckResult, Report, Table
 from tests.simulator.costs import weak_faults
-from tests.simulator.cures import alone, free_input_copies, no_tiny_kernels
+from tests.simulator.cures import alone, no_tiny_kernels
 from tests.simulator.faults import FAULTS
 from tests.simulator.labels import labels
 from tests.simulator.measured import Measured
-from tests.simulator.scenario import Scenario, healthy_ms
+from tests.simulator.scenario import Cure, Scenario, healthy_ms
 from tests.simulator.simulate import Run
 from tests.simulator.truth import StepTruth
+from tests.simulator.twins import OTHERS, detected_by
 from tests.simulator.writers import write
 
 #: Without these a step has more to do, so that the lengths of steps cannot be compared.
 _OTHER_WORK = ("small-batch", "small-model")
 #: Findings about more than what a fault puts in: what their remedy takes away.
 _REMEDIES = {"tiny-kernels": no_tiny_kernels}
-#: A finding about what healthy programs have as well.
-_COPIES = "exposed-input-copy"
+#: Findings about what healthy programs have as well: batches that are copied, and reads after the step.
+_OWN = ("exposed-input-copy", "step-gaps")
 #: Below this share of the step a difference in time is noise.
 TOLERANCE = 0.01
 
@@ -168,15 +171,17 @@ def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]
 
 
 def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:
-    """The combined bound against removing all faults, and the copies of batches that the program itself exposes where a
-    finding tells of them."""
+    """The combined bound against removing all faults, and what the program itself exposes where a finding tells of it."""
     faults = [fault for fault, _ in scenario.faults]
     if report.recoverable is None or not faults or any(fault in _OTHER_WORK for fault in faults):
         return None
-    step_ms, left_ms = run.step_ms(), healthy_ms(scenario.workload, scenario.seed)
-    if _COPIES not in {check for fault in faults for check in FAULTS[fault].finds} and any(
-        check.id == _COPIES and check.status == "failed" for check in report.checks
-    ):
-        left_ms = scenario.without(*faults).cured(free_input_copies).step_ms()
+    failed = {check.id for check in report.checks if check.status == "failed"}
+    others = [OTHERS[check] for check in _OWN if check in failed and not detected_by(check, faults)]
+    step_ms, healthy = run.step_ms(), scenario.without(*faults)
+    left_ms = healthy.cured(_each(others)).step_ms() if others else healthy_ms(scenario.workload, scenario.seed)
     true = (step_ms - left_ms) / step_ms
     return Saving("recoverable", report.recoverable.low / step_ms, report.recoverable.high / step_ms, true)
+
+
+def _each(cures: Sequence[Cure]) -> Cure:
+    return lambda workload, plans: reduce(lambda so_far, cure: cure(*so_far), cures, (workload, plans))

@@ -77,16 +77,16 @@ def test_launches_in_turn_come_before_the_waiting_that_they_bring_about(strength
 
 
 @pytest.mark.parametrize("strength", [0.1, 0.3])
-def test_a_read_in_each_step_comes_before_the_turns_that_cost_only_with_it(strength: float) -> None:
-    """Without it the host runs ahead, and the turns hide under what the GPUs still have to do."""
+def test_without_a_read_in_each_step_turns_cost_nothing(strength: float) -> None:
+    """Without it the host runs ahead, and the turns hide under what the GPUs still have to do. What Python does there
+    has no name, so that a cause with one comes first."""
     report, _ = _of("staggered-launches", strength)
-    first = report.ledger.rows[0]
-    assert first.checks == ("step-gaps",)
+    checks = [row.checks[0] for row in report.ledger.rows]
+    assert checks == ["staggered-launches", "step-gaps"]
     base = brief(FAULTS["staggered-launches"].base)
     scenario = Scenario("ahead", replace(base, callbacks=()), (("staggered-launches", strength),))
     after_ms = scenario.run().step_ms()
-    assert first.step_after_ms is not None
-    assert first.step_after_ms.likely == pytest.approx(after_ms, rel=ERROR_SHARE)
+    assert report.ledger.subsets["1"].likely == pytest.approx(after_ms, rel=ERROR_SHARE)
 
 
 def test_what_another_finding_brings_about_leaves_it_what_it_saves() -> None:
