@@ -171,7 +171,7 @@ def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]
 
 
 def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:
-    """The combined bound against removing all faults, and what the program itself exposes where a finding tells of it."""
+    """The combined bound against removing all faults, and what the program itself exposes where a finding says so."""
     faults = [fault for fault, _ in scenario.faults]
     if report.recoverable is None or not faults or any(fault in _OTHER_WORK for fault in faults):
         return None
