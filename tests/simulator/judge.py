@@ -178,7 +178,9 @@ def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:
     failed = {check.id for check in report.checks if check.status == "failed"}
     others = [OTHERS[check] for check in _OWN if check in failed and not detected_by(check, faults)]
     step_ms, healthy = run.step_ms(), scenario.without(*faults)
-    left_ms = healthy.cured(_each(others)).step_ms() if others else healthy_ms(scenario.workload, scenario.seed)
+    left_ms = (
+        healthy.cured(_each(others)).step_ms() if others else healthy_ms(scenario.workload, scenario.seed)
+    )
     true = (step_ms - left_ms) / step_ms
     return Saving("recoverable", report.recoverable.low / step_ms, report.recoverable.high / step_ms, true)
 
