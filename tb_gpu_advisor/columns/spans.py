@@ -29,7 +29,16 @@ class Spans(Struct, frozen=True):
     @property
     def total(self) -> int:
         """Measure in picoseconds."""
-        return int((self.end - self.start).sum())
+        return int(self.length_ps.sum())
+
+    @property
+    def length_ps(self) -> Ints:
+        """Of each interval."""
+        return self.end - self.start
+
+    def at(self, rows: Ints | Bools) -> Spans:
+        """Some of the intervals."""
+        return Spans(self.start[rows], self.end[rows])
 
 
 def nothing() -> Spans:

@@ -28,8 +28,9 @@ from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
+from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
-from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
+from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 #: TensorFlow's ops that look for infinities in gradients, and names of others' kernels and ops that scale losses.
@@ -45,7 +46,7 @@ def full_gpu_facts(
 ) -> FullGpuFacts:
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
-    steps = len(gpu.of_host.windows[0])
+    steps = len(gpu.of_host.windows)
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
@@ -64,7 +65,7 @@ def full_gpu_facts(
         prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
-        eager_idle_ms=lambda: _idle_before(eager, gpu),
+        eager_idle_ms=lambda: float(gpu.idle_before_ms[eager].sum()),
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),
@@ -105,10 +106,8 @@ def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:
 
 
 def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:
-    steps = gpu.of_host.steps
-    start_ps, end_ps = steps.windows
-    numbers = [number for number, kept in zip(steps.number, steps.analysed.tolist(), strict=True) if kept]
-    return find_pauses(facts.parts_ms["between_steps"], ((end_ps - start_ps) / PS_PER_MS).tolist(), numbers)
+    steps_ms = listed_ms(gpu.of_host.windows.length_ps)
+    return find_pauses(facts.parts_ms["between_steps"], steps_ms, gpu.of_host.steps.numbers)
 
 
 def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info: Gpu) -> dict[str, object]:
@@ -143,17 +142,10 @@ def _pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 
 def _idle(gpu: GpuData, category: Category) -> Spans:
-    return intersect(gpu.fall.parts[category], Spans(*gpu.of_host.windows))
+    return intersect(gpu.fall.parts[category], gpu.of_host.windows)
 
 
 def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> float:
     """The chosen events' share of the time that all those take one by one, 0 without any."""
     dur_ps = events.end_ps - events.start_ps
     return float(dur_ps[among & event_mask].sum() / max(dur_ps[among].sum(), 1))
-
-
-def _idle_before(event_mask: Bools, gpu: GpuData) -> float:
-    """Launch-bound idle time per step right before the chosen device events, in ms."""
-    gaps, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    gap_mask = event_mask[gpu.fall.gaps.next[gaps]] & gpu.gap_is_inside[gaps]
-    return float(idle_ps[gap_mask].sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS

@@ -200,9 +200,7 @@ def _of_run(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], of_steps: StepFacts | None
 ) -> dict[str, object]:
     """The host's GPUs compared, and what the profiler says of its recording."""
-    computing = cache(
-        lambda: [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
-    )
+    computing = cache(lambda: [intersect(gpu.busy.by_kind[COMPUTE], gpu.of_host.windows) for gpu in gpus])
     return known(
         compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
         compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,
@@ -268,10 +266,10 @@ def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: S
     if steps is None or steps.seen > 1 or not len(host):
         return 0.0
     busy = (union(events.start_ps, events.end_ps) for events in devices.values())
-    return subtract(host.under(INPUT_WAIT), join(Spans(*steps.windows), *busy)).total / PS_PER_MS
+    return subtract(host.under(INPUT_WAIT), join(steps.windows, *busy)).total / PS_PER_MS
 
 
 def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
     """The profiler's own work outside the analysed steps."""
-    outside = host.profiler if steps is None else subtract(host.profiler, Spans(*steps.windows))
+    outside = host.profiler if steps is None else subtract(host.profiler, steps.windows)
     return outside.total / PS_PER_MS

@@ -47,7 +47,7 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
     full_gpu: (
         *("contention", "longest_gaps", "between_calls", "within"),
         *("gpu_preparations", "around_of", "ops_of", "idle_pictures", "_scales_loss"),
-        *("kernel_pictures", "_idle_before", "_share_of_time"),
+        *("kernel_pictures", "_share_of_time"),
     ),
     of_gpu: ("ops_of", "copy_facts", "_hidden_share", "_private_threads", "peer_facts"),
 }

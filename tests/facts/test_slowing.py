@@ -7,6 +7,7 @@ from typing import cast
 import numpy as np
 import pytest
 
+from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.kernel_time.slowing import SlowingFact, slowing
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -15,7 +16,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 def _slowing(step: list[int], group: list[int], ps: list[int]) -> SlowingFact:
     """Of kernels in these steps, of these groups, that take as long."""
     start = np.zeros(len(step), np.int64)
-    window = (np.zeros(max(step) + 1, np.int64),) * 2
+    window = Spans(*(np.zeros(max(step) + 1, np.int64),) * 2)
     gpu = SimpleNamespace(
         of_host=SimpleNamespace(windows=window),
         window=np.array(step),

@@ -167,8 +167,7 @@ def without_workers(host: HostEvents, silent: Spans) -> Spans:
     """Those of the spans during which no workers are busy, where a thread may have lost its core, or Python's
     lock."""
     busy_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
-    alone = rows_where(2 * busy_ps < silent.end - silent.start)
-    return Spans(silent.start.take(alone), silent.end.take(alone))
+    return silent.at(2 * busy_ps < silent.length_ps)
 
 
 def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
@@ -190,8 +189,7 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
 
 
 def _longer(spans: Spans, least_ps: int) -> Spans:
-    rows = rows_where(spans.end - spans.start > least_ps)
-    return Spans(spans.start.take(rows), spans.end.take(rows))
+    return spans.at(spans.length_ps > least_ps)
 
 
 def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:

@@ -185,8 +185,8 @@ def _python_feeds(host: HostEvents) -> bool:
     return False
 
 
-def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:
-    return float(measure_in(spans, *windows).sum()) / len(windows[0]) / PS_PER_MS
+def _ms_per_step(spans: Spans, windows: Spans) -> float:
+    return intersect(spans, windows).total / len(windows) / PS_PER_MS
 
 
 def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:

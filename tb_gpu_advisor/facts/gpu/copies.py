@@ -20,7 +20,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import intersect, measure_in, search, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
@@ -90,7 +90,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     # The first copies of a group in a step: those of a group are in order of time.
     opens = np.diff(step, prepend=-1) != 0
     opens[first] = True
-    steps = len(windows[0])
+    steps = len(windows)
     columns = {
         "total_ms": _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         "exposed_ms": _per_step_ms(exposed_ps[by_group], first, steps),
@@ -116,7 +116,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
 def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     """Of each copy the time of analysed steps in which no kernel runs."""
     events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
-    analysed = union(*gpu.of_host.windows)
+    analysed = gpu.of_host.windows
     for kind in distinct(kinds):
         kind_copies = copies[kinds == kind]
         parts = intersect(gpu.fall.parts[BUSY[kind]], analysed)
@@ -175,12 +175,10 @@ def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
     return np.add.reduceat(amount_ps, first) / steps / PS_PER_MS
 
 
-def _spread_of_places(
-    start_ps: Ints, step: Ids, first: Ints, opens: Bools, windows: tuple[Ints, Ints]
-) -> Floats:
+def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, opens: Bools, windows: Spans) -> Floats:
     """The median distance of each group from where in its step it starts on median: the first of a step from the first
     of others, the second from the second."""
-    begin, length = windows[0][step], (windows[1] - windows[0])[step]
+    begin, length = windows.start[step], windows.length_ps[step]
     place = (start_ps - begin) / np.maximum(length, 1)
     at = np.arange(len(place))
     group = np.repeat(np.arange(len(first)), np.diff(np.append(first, len(place))))
@@ -207,7 +205,7 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
         direction=BUSY[kind].removeprefix("copy_"),
         op=op or _caller(gpu, head),
         memory=_memory(text, kind),
-        count_per_step=len(details) / len(gpu.of_host.windows[0]),
+        count_per_step=len(details) / len(gpu.of_host.windows),
         bytes_per_copy=round(sum(_size(trace.strings[one]) for one in looked_at) / len(looked_at)),
         is_input=role == BATCH,
         between_steps=role == READ,

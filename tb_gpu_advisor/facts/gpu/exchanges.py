@@ -75,6 +75,6 @@ def _places(gpu: GpuData, calls: Ints, roles: frozenset[Role]) -> tuple[Ints, In
     events = gpu.events
     wanted = by_name(gpu.of_host.trace, events.name, lambda name: role_of(name.lower()) in roles, np.bool_)
     starts = events.start_ps[wanted & events.is_kernel]
-    begin, end = gpu.of_host.windows
-    step = gpu.window[calls]
-    return search(starts, begin)[step], search(starts, end)[step], search(starts, events.start_ps[calls])
+    windows, step = gpu.of_host.windows, gpu.window[calls]
+    first, last = search(starts, windows.start)[step], search(starts, windows.end)[step]
+    return first, last, search(starts, events.start_ps[calls])

@@ -58,9 +58,6 @@ class Gaps(Struct, frozen=True, dict=True):
     is_own: Bools
     of_chain: Bools
 
-    def __len__(self) -> int:
-        return len(self.start_ps)
-
     def explained_ps(self, latency_ps: int) -> tuple[Ints, Ints]:
         """Until when a late launch explains its gap, and from when on the GPU itself pauses; the gap's end where it
         does all along, or never. What it takes to arrive may be over, and its call have returned: then nobody knows

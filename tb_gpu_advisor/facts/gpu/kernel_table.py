@@ -144,7 +144,7 @@ class KernelGroups(Struct, frozen=True):
 
 def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
-    trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
+    trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows)
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given = trace.string_ids("shape", at=events.row[kernels])
     updates = _of_optimizers(gpu.of_host.host, events.launch[kernels])

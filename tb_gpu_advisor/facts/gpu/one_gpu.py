@@ -5,14 +5,15 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
-from tb_gpu_advisor.columns.spans import Spans, covering
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.preparing.autotuning import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Activity, Gpu
 
 
@@ -36,9 +37,17 @@ class GpuData(Struct, frozen=True, dict=True):
         return trials(self.of_host.host, self.events)
 
     @cached_property
+    def idle_before_ms(self) -> Floats:
+        """By event the time right before it, per step, in which the GPU waits for its launch."""
+        gaps, idle_ps = self.fall.idle_in_gaps["kernel_launch"]
+        inside = self.gap_is_inside[gaps]
+        idle = np.bincount(self.fall.gaps.next[gaps[inside]], idle_ps[inside], len(self.events))
+        return idle / len(self.of_host.windows) / PS_PER_MS
+
+    @cached_property
     def gap_is_inside(self) -> Bools:
         """Gaps that begin in the analysed windows."""
-        return within(self.of_host.windows, self.fall.gaps.start_ps)
+        return covering(self.of_host.windows, self.fall.gaps.start_ps) >= 0
 
 
 def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
@@ -47,12 +56,7 @@ def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     gaps = find_gaps(events, busy.busy, of_host.host, start if steps.seen == 1 else None)
     fall = waterfall(busy, gaps, of_host, (start, end))
-    return GpuData(of_host, events, busy, fall, covering(Spans(*of_host.windows), events.start_ps))
-
-
-def within(windows: tuple[Ints, Ints], at_ps: Ints) -> Bools:
-    """Whether each moment lies in one of the (sorted, disjoint) windows."""
-    return covering(Spans(*windows), at_ps) >= 0
+    return GpuData(of_host, events, busy, fall, covering(of_host.windows, events.start_ps))
 
 
 def step_names(steps: Steps, at_ps: Ints) -> list[str]:

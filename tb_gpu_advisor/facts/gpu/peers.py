@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import intersect, measure_in, union
+from tb_gpu_advisor.columns.spans import intersect, measure_in
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.exchanges import Exchanged, exchanged
@@ -57,7 +57,7 @@ class PeerFacts(Struct, frozen=True):
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
     """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
-    events, step, start = gpu.events, gpu.window, gpu.of_host.windows[0]
+    events, step, start = gpu.events, gpu.window, gpu.of_host.windows.start
     work = rows_where(gpu.kernels)
     collectives = work[events.kind[work] == COLLECTIVE]
     first = np.full(len(start), np.iinfo(np.int64).max)
@@ -86,7 +86,7 @@ def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
     shapes = trace.string_ids("shape", at=events.row[collectives])
     start_ps, end_ps = events.start_ps[collectives], events.end_ps[collectives]
     # In which nothing but collectives runs on the GPU, in analysed steps: a call may run on after the last one.
-    alone = intersect(gpu.fall.parts["collective"], union(*gpu.of_host.windows))
+    alone = intersect(gpu.fall.parts["collective"], gpu.of_host.windows)
     alone_ms = measure_in(alone, start_ps, end_ps) / PS_PER_MS
     ops, names = events.op[collectives], events.name[collectives]
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}

@@ -20,7 +20,7 @@ _SAME = 0.03
 
 def gpu_preparations(gpu: GpuData, idle: Spans) -> tuple[Preparation, ...]:
     """That of one GPU in the analysed steps, for which it was ``idle``, and its trials of algorithms."""
-    on_host = preparations(gpu.of_host.host, idle, Spans(*gpu.of_host.windows))
+    on_host = preparations(gpu.of_host.host, idle, gpu.of_host.windows)
     if any(one.kind == "compile" and one.why == "unknown" for one in on_host) and _computes_the_same(gpu):
         on_host = tuple(replace(one, why="anew") if one.kind == "compile" else one for one in on_host)
     return on_host + _autotuned(gpu)
@@ -28,7 +28,7 @@ def gpu_preparations(gpu: GpuData, idle: Spans) -> tuple[Preparation, ...]:
 
 def _computes_the_same(gpu: GpuData) -> bool:
     """Whether all analysed steps, of several, run the same kernels for as long: then their shapes are the same."""
-    window, events, steps = gpu.window[gpu.kernels], gpu.events, len(gpu.of_host.windows[0])
+    window, events, steps = gpu.window[gpu.kernels], gpu.events, len(gpu.of_host.windows)
     dur_ps = (events.end_ps - events.start_ps)[gpu.kernels]
     ps, count = np.bincount(window, dur_ps, steps), np.bincount(window, minlength=steps)
     if steps < 2 or np.ptp(count) or np.ptp(ps) > _SAME * ps.mean():
@@ -39,7 +39,7 @@ def _computes_the_same(gpu: GpuData) -> bool:
 
 def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
     """The trials of cuDNN's algorithms, by op."""
-    events, windows = gpu.events, Spans(*gpu.of_host.windows)
+    events, windows = gpu.events, gpu.of_host.windows
     rows = rows_where(gpu.tried & (gpu.window >= 0))
     if not len(rows):
         return ()

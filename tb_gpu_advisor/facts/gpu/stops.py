@@ -43,7 +43,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     """When no thread that launches for this GPU went on, within calls that do so usually; nothing where the GPU is
     never ``idle`` for so long meanwhile."""
     host = gaps.host
-    if not len(idle) or int((idle.end - idle.start).max()) < _STILL_PS:
+    if not len(idle) or int(idle.length_ps.max()) < _STILL_PS:
         return nothing()
     lines = distinct(host.line[gaps.events.launches])
     start, end = _still(host, lines)

@@ -31,10 +31,10 @@ _PRIVATE: Final = "tf_gpu_private"
 def gpu_facts(gpu: GpuData) -> GpuFacts:
     """What checks see of every GPU."""
     of_host, events = gpu.of_host, gpu.events
-    start, end = of_host.windows
-    parts = gpu.fall.parts
+    windows, parts = of_host.windows, gpu.fall.parts
     parts_ms = {
-        category: listed_ms(measure_in(parts.get(category, nothing()), start, end)) for category in CATEGORIES
+        category: listed_ms(measure_in(parts.get(category, nothing()), windows.start, windows.end))
+        for category in CATEGORIES
     }
     few = {category: few_steps(parts_ms[category]) for category in IDLE}
     # Without these there is nothing to tell of a GPU.
@@ -46,7 +46,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     }
     others = known(
         capture_busy_ms=lambda: gpu.busy.busy.total / PS_PER_MS,
-        ops=lambda: ops_of(of_host.trace, events, rows_where(gpu.kernels), len(start)),
+        ops=lambda: ops_of(of_host.trace, events, rows_where(gpu.kernels), len(windows)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),
         private_threads=lambda: _private_threads(of_host.trace, events),

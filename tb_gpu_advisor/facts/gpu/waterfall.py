@@ -75,8 +75,8 @@ class HostData(Struct, frozen=True, dict=True):
     fetches: Fetches
 
     @cached_property
-    def windows(self) -> tuple[Ints, Ints]:
-        """Starts and ends of the analysed windows."""
+    def windows(self) -> Spans:
+        """The analysed windows."""
         return self.steps.windows
 
 

@@ -110,7 +110,7 @@ class Window(Struct, frozen=True):
 def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. On each GPU a step begins with
     the launch of its first kernel there."""
-    starts, ends = of_host.windows
+    starts, ends = of_host.windows.start, of_host.windows.end
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())

@@ -171,8 +171,7 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
 def _apart_from(spans: Spans, others: Spans) -> Spans:
     """Those of the spans that last and touch none of the others."""
     touched = mask_of(pairs(spans.start, spans.end, others.start, others.end)[0], len(spans))
-    rows = rows_where(~touched & (spans.end - spans.start > _SHORT_PS))
-    return Spans(spans.start[rows], spans.end[rows])
+    return spans.at(~touched & (spans.length_ps > _SHORT_PS))
 
 
 def _cut(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:

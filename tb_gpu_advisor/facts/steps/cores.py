@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import by_value
-from tb_gpu_advisor.columns.spans import Spans, intersect
+from tb_gpu_advisor.columns.spans import intersect
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import by_name
@@ -26,8 +26,7 @@ def cores_at_work(host: HostEvents, steps: Steps | None) -> CoresFact:
     """The cores of a host while its steps wait; nothing without steps or waits."""
     if steps is None:
         return CoresFact()
-    span = Spans(np.array([int(steps.start_ps.min())]), np.array([int(steps.end_ps.max())]))
-    waits = intersect(host.under(INPUT_WAIT), span)
+    waits = intersect(host.under(INPUT_WAIT), steps.span)
     budget = host.trace.stat("cpu_budget").value
     if not waits.total:
         return CoresFact()

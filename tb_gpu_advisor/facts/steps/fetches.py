@@ -42,21 +42,20 @@ class Fetches(Struct, frozen=True):
 
 def fetches_of(host: HostEvents, steps: Steps) -> Fetches:
     """Those of all of a host's GPUs."""
-    start, end = steps.windows
     (taking,) = fetches(host, [np.zeros(0, np.int64)])
-    return Fetches(taking, are_late(taking, ready_ps(taking), float((end - start).mean())))
+    return Fetches(taking, are_late(taking, ready_ps(taking), float(steps.windows.length_ps.mean())))
 
 
 def are_late(taking: Spans, ready_ps: int, step_ps: float) -> Bools:
     """Which fetches take longer than one that is ready."""
-    return taking.end - taking.start > ready_ps + max(_LATE_PS, _LATE_SHARE * step_ps)
+    return taking.length_ps > ready_ps + max(_LATE_PS, _LATE_SHARE * step_ps)
 
 
 def hand_over_ps(taking: Spans) -> int:
     """What taking a batch takes that is ready: as long as the shortest tenth."""
     if not len(taking):
         return 0
-    return int(min(percentile(taking.end - taking.start, UNDISTURBED), _MOST_HAND_OVER_PS))
+    return int(min(percentile(taking.length_ps, UNDISTURBED), _MOST_HAND_OVER_PS))
 
 
 def ready_ps(taking: Spans) -> int:

@@ -44,7 +44,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.one_by_one import one_by_one
 from tb_gpu_advisor.facts.steps.pauses import few_steps, find_pauses
-from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
+from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -75,13 +75,9 @@ _GPU = pattern(
 
 def step_facts(steps: Steps) -> StepFacts:
     """What checks see of the steps."""
-    start, end = steps.windows
-    kept = rows_where(steps.analysed).tolist()
-    ms = tuple(((end - start) / PS_PER_MS).tolist())
-    mean_ms, number = sum(ms) / len(ms), tuple(steps.number[i] for i in kept)
-    return StepFacts(
-        steps.source, steps.method, steps.seen, len(kept), mean_ms, ms, number, (), steps.excluded
-    )
+    ms = listed_ms(steps.windows.length_ps)
+    of_all = steps.source, steps.method, steps.seen
+    return StepFacts(*of_all, len(ms), sum(ms) / len(ms), ms, steps.numbers, (), steps.excluded)
 
 
 def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int, int] | None:
@@ -161,7 +157,7 @@ def host_step_facts(
 ) -> HostStepFacts | None:
     """What the steps of a thread wait for, the last of whose markers ends at ``marked_ps``; None if no work is seen in
     them, or if the thread ran ahead of it, so that its markers bound none."""
-    windows = Spans(*steps.windows)
+    windows = steps.windows
     span, around = (int(windows.start[0]), int(windows.end[-1])), ops_around(host, [])
     # What runs around the step's function is Python's work, and none of the step's.
     others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
@@ -208,8 +204,7 @@ def _late(host: HostEvents, waits: Spans) -> Spans:
     ready = union(host.start_ps[consumes], host.end_ps[host.parent[consumes]])
     calls = host.time_of(stages)
     in_stages, waited = (measure_in(one, waits.start, waits.end) for one in (calls, subtract(calls, ready)))
-    late = np.where(in_stages > 0, waited, waits.end - waits.start) > HAND_OVER_PS
-    return Spans(waits.start[late], waits.end[late])
+    return waits.at(np.where(in_stages > 0, waited, waits.length_ps) > HAND_OVER_PS)
 
 
 def _standard_error(values: Floats) -> float:

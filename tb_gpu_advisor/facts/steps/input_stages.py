@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, intersect, search, union
+from tb_gpu_advisor.columns.spans import intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
@@ -159,7 +159,5 @@ def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:
     least as long."""
     if steps is None:
         return 0.0
-    start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    span = Spans(np.array([start]), np.array([end]))
-    most_ps = max((intersect(busy, span).total for busy in host.workers_at_work), default=0)
+    most_ps = max((intersect(busy, steps.span).total for busy in host.workers_at_work), default=0)
     return most_ps / max(1, len(steps.start_ps)) / PS_PER_MS

@@ -68,9 +68,19 @@ class Steps(Struct, frozen=True):
     seen: int
 
     @property
-    def windows(self) -> tuple[Ints, Ints]:
-        """Starts and ends of the analysed windows."""
-        return self.start_ps[self.analysed], self.end_ps[self.analysed]
+    def windows(self) -> Spans:
+        """The analysed windows."""
+        return Spans(self.start_ps[self.analysed], self.end_ps[self.analysed])
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Their numbers."""
+        return tuple(self.number[at] for at in rows_where(self.analysed).tolist())
+
+    @property
+    def span(self) -> Spans:
+        """From the first window's begin to the last one's end, the left-out ones between them included."""
+        return Spans(self.start_ps.min(keepdims=True), self.end_ps.max(keepdims=True))
 
 
 def marked_ms(host: HostEvents, steps: Steps | None) -> float:
@@ -89,7 +99,7 @@ def find_steps(
     """Step windows; None when no GPU did anything that takes time."""
     active = [events for events in devices.values() if len(events)]
     steps = _of_groups(active, groups, host, compiling) if active else None
-    return None if steps is None or np.subtract(*steps.windows[::-1]).mean() < LEAST_PS else steps
+    return None if steps is None or steps.windows.length_ps.mean() < LEAST_PS else steps
 
 
 def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:

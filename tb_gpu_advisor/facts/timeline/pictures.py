@@ -11,13 +11,13 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY, EXPOSED
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import typical
-from tb_gpu_advisor.columns.spans import Spans, intersect, search, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names, within
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind, NewLane, SpanColumns, part_of, tracks_of
 from tb_gpu_advisor.trace.model import Trace
@@ -68,13 +68,13 @@ def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
             of_kind = rows_where(events.kind == BUSY.index(category))
             event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
             launch = events.launch[event]
-            counts = within(gpu.of_host.windows, spans.start)
+            counts = covering(gpu.of_host.windows, spans.start) >= 0
             instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
     return _pictures(gpu, instances.items())
 
 
 def _pictures(gpu: GpuData, instances: Iterable[tuple[Category, _Instances]]) -> dict[Category, Timeline]:
-    least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
+    least = TIMELINE_SHARE * gpu.of_host.windows.total
     pictures: dict[Category, Timeline] = {}
     for category, known in instances:
         counted = rows_where(known.counts & (known.lost_ps > 0))

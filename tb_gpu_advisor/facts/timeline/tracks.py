@@ -122,9 +122,8 @@ def find_tracks(
     tracks = replace(tracks_of(trace, lanes, parts), launchers=_launchers(host, devices, threads), gaps=gaps)
     if steps is None or steps.source == "none":
         return tracks
-    start_ps, end_ps = steps.windows
-    number = tuple(steps.number[at] for at in rows_where(steps.analysed).tolist())
-    return replace(tracks, step_start_ps=start_ps, step_end_ps=end_ps, step_number=number)
+    start_ps, end_ps = steps.windows.start, steps.windows.end
+    return replace(tracks, step_start_ps=start_ps, step_end_ps=end_ps, step_number=steps.numbers)
 
 
 def tracks_of(trace: Trace, lanes: list[NewLane], parts: list[SpanColumns]) -> Tracks:

@@ -43,7 +43,7 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
     launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = events.launch[launched]
     calls = Spans(host.start_ps.take(call), host.end_ps.take(call))
-    shortest_ps = float((calls.end - calls.start).min()) if len(call) else np.inf
+    shortest_ps = float(calls.length_ps.min()) if len(call) else np.inf
     first = _much_longer_firsts(events.name[launched], calls, shortest_ps)
     start, end = [calls.start[first]], [calls.end[first]]
     torch_ops = host.named(PYTORCH)
@@ -61,14 +61,13 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
     end.append(host.end_ps[prepares])
     loading = union(np.concatenate(start), np.concatenate(end))
     busy_ps = measure_in(union(events.start_ps, events.end_ps), loading.start, loading.end)
-    idle = 2 * busy_ps <= loading.end - loading.start
-    return Spans(loading.start[idle], loading.end[idle])
+    return loading.at(2 * busy_ps <= loading.length_ps)
 
 
 def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) -> Ints:
     """Spans that are the first of their name, and much longer than its others; than all others where it has none, or
     than ``few_ps`` where all others are few."""
-    length_ps = spans.end - spans.start
+    length_ps = spans.length_ps
     long = rows_where(length_ps >= LOAD_PS)
     if not len(long):
         return long

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Floats, rows_where
+from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
@@ -20,7 +20,6 @@ from tb_gpu_advisor.facts.names.layers import common_layer, layer_of
 from tb_gpu_advisor.facts.names.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.replay.speedups import balance
 from tb_gpu_advisor.trace.numbers import sizes_of
-from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse
 
 T = TypeVar("T", bound=str)
@@ -89,7 +88,7 @@ class _Group(Struct, frozen=True):
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
-    idle_ms = _idle_before(gpu, kernels)
+    idle_ms = np.bincount(kernels.group, gpu.idle_before_ms[kernels.event], len(kernels.name)).astype(float)
     longest = np.argsort(-(kernels.ms_per_step + idle_ms), kind="stable")[:_LOOKED_AT]
     of_keras = training_api(gpu.of_host.host.names.with_words(FUNCTIONS)) == "keras"
     groups = [_group(kernels, at, info, of_keras) for at in longest.tolist()]
@@ -143,17 +142,6 @@ def _intensity(inputs: str, size: int) -> float | None:
     k = inner.pop()
     m, n = a * b // k, c * d // k
     return 2 * m * n * k / (size * (m * k + k * n + m * n))
-
-
-def _idle_before(gpu: GpuData, kernels: KernelGroups) -> Floats:
-    """By group the launch-bound idle time per step right before its kernels, in ms."""
-    group = np.full(len(gpu.events), -1, np.int64)
-    group[kernels.event] = kernels.group
-    gaps, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    next_group = np.where(gpu.gap_is_inside[gaps], group[gpu.fall.gaps.next[gaps]], -1)
-    known = rows_where(next_group >= 0)
-    idle = np.bincount(next_group[known], idle_ps[known], len(kernels.name))
-    return idle / len(gpu.of_host.windows[0]) / PS_PER_MS
 
 
 def _rows(groups: Sequence[_Group]) -> tuple[OpTime, ...]:

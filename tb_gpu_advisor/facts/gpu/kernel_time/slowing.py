@@ -45,7 +45,7 @@ class SlowingFact(Struct, frozen=True):
 
 def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     """Of the kernels of one GPU over the analysed steps."""
-    steps = len(gpu.of_host.windows[0])
+    steps = len(gpu.of_host.windows)
     total = np.bincount(kernels.group, minlength=len(kernels.name))
     # A file may name every kernel otherwise: those that cannot be in each step equally often have no row of steps.
     may_be = (total > 0) & (total % max(1, steps) == 0)
