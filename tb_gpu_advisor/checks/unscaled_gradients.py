@@ -7,7 +7,7 @@ the step, nobody knows. A fixed factor in the program's own code leaves no trace
 """
 
 from tb_gpu_advisor.facts import Facts, KernelFact, NotApplicable
-from tb_gpu_advisor.facts.names.layers import is_gradient
+from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.judging import Check, Limits, Measured, ms, text
 from tb_gpu_advisor.judging.precision import of_kernels
 

@@ -9,12 +9,12 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import TOP_GAPS, GapFact
 from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.pauses import FewSteps
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.steps.threads import CoresFact
 from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane

@@ -15,8 +15,6 @@ from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_tha
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.python_lock import python_threads
-from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
@@ -25,12 +23,14 @@ from tb_gpu_advisor.facts.gpu.kernel_time.slowing import slowing
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
+from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
+from tb_gpu_advisor.facts.steps.threads import python_threads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
-from tb_gpu_advisor.trace.units import PS_PER_US
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
 
 #: TensorFlow's ops that look for infinities in gradients, and names of others' kernels and ops that scale losses.
@@ -65,7 +65,7 @@ def full_gpu_facts(
         prepared=lambda: gpu_preparations(gpu, _idle(gpu, "compile")),
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
-        eager_idle_ms=lambda: float(gpu.idle_before_ms[eager].sum()),
+        eager_idle_ms=lambda: float(gpu.idle_before_ps[eager].sum()) / steps / PS_PER_MS,
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),

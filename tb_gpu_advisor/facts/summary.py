@@ -35,7 +35,6 @@ from tb_gpu_advisor.facts.run.memory import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.run.said import losses, said
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import ChosenSteps, choose_steps
-from tb_gpu_advisor.facts.steps.cores import cores_at_work
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.fetches import fetches_of
@@ -44,6 +43,7 @@ from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_fac
 from tb_gpu_advisor.facts.steps.input_stages import input_stages, names_input
 from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
+from tb_gpu_advisor.facts.steps.threads import cores_at_work
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
 from tb_gpu_advisor.facts.steps.work import step_work
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
-from tb_gpu_advisor.facts.events.prepares import Kind
+from tb_gpu_advisor.facts.events.host_kinds import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ALL, count, lost, text

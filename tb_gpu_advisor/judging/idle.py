@@ -7,8 +7,8 @@ from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
+from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.facts import OpFact
-from tb_gpu_advisor.facts.names.layers import is_gradient
 from tb_gpu_advisor.facts.steps.pauses import Pauses
 from tb_gpu_advisor.judging.base import Check, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, page, page_of, table, text

@@ -11,7 +11,7 @@ from tb_gpu_advisor.comparing.budget import Budget
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.comparing.program import layer_op, likeness, signature
-from tb_gpu_advisor.facts.names.layers import layer_of
+from tb_gpu_advisor.facts.events.scopes import layer_of
 from tb_gpu_advisor.wire import Inside, Kernel, Report, Work
 from tests.comparing.test_compare import SAMPLE, noisy
 

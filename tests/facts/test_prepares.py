@@ -3,7 +3,7 @@
 import pytest
 
 from tb_gpu_advisor.facts import summarise
-from tb_gpu_advisor.facts.events.prepares import prepares
+from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 

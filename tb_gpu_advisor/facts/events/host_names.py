@@ -14,8 +14,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ints, Uint16s, rows_where
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
-from tb_gpu_advisor.facts.events.host_kinds import UNTYPED, is_untyped
-from tb_gpu_advisor.facts.events.prepares import WORDS, prepares
+from tb_gpu_advisor.facts.events.host_kinds import UNTYPED, WORDS, is_untyped, prepares
 from tb_gpu_advisor.trace.model import EventNames
 
 #: An op or function that Python ran by itself. TensorFlow 2.21 names it in the second event alone, older ones in both.

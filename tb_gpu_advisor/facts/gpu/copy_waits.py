@@ -20,8 +20,7 @@ from tb_gpu_advisor.facts.events.device import COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
-from tb_gpu_advisor.facts.gpu.chain import calls_of
-from tb_gpu_advisor.facts.gpu.gaps import Gaps
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, calls_of
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000

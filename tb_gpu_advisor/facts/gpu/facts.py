@@ -5,7 +5,6 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
-from tb_gpu_advisor.facts.events.python_lock import PythonThreads
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
@@ -15,6 +14,7 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.pauses import FewSteps, Pauses
+from tb_gpu_advisor.facts.steps.threads import PythonThreads
 from tb_gpu_advisor.wire import Category, Timeline
 
 

@@ -13,7 +13,6 @@ from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Activity, Gpu
 
 
@@ -37,12 +36,12 @@ class GpuData(Struct, frozen=True, dict=True):
         return trials(self.of_host.host, self.events)
 
     @cached_property
-    def idle_before_ms(self) -> Floats:
-        """By event the time right before it, per step, in which the GPU waits for its launch."""
+    def idle_before_ps(self) -> Floats:
+        """By event the time right before it in which the GPU waits for its launch."""
         gaps, idle_ps = self.fall.idle_in_gaps["kernel_launch"]
         inside = self.gap_is_inside[gaps]
-        idle = np.bincount(self.fall.gaps.next[gaps[inside]], idle_ps[inside], len(self.events))
-        return idle / len(self.of_host.windows) / PS_PER_MS
+        before: Floats = np.bincount(self.fall.gaps.next[gaps[inside]], idle_ps[inside], len(self.events))
+        return before
 
     @cached_property
     def gap_is_inside(self) -> Bools:

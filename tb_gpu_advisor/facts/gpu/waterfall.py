@@ -52,7 +52,7 @@ from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu import before_launch
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
-from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
+from tb_gpu_advisor.facts.gpu.python_before_launch import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped
 from tb_gpu_advisor.facts.steps.fetches import Fetches
 from tb_gpu_advisor.facts.steps.grouping import Groups

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.loading import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
-from tb_gpu_advisor.facts.gpu.chain import calls_of
+from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.model.launched import Launched, Window, calls_with_launches, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
 

@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.gpu.chain import calls_of
+from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.waterfall import HostData
 

@@ -25,9 +25,8 @@ from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
 from tb_gpu_advisor.facts.events.kernel_words import names, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
-from tb_gpu_advisor.facts.events.scopes import LOOP
+from tb_gpu_advisor.facts.events.scopes import LOOP, in_loop, layer_of
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
-from tb_gpu_advisor.facts.names.layers import in_loop, layer_of
 
 #: Types and kernels that are remembered. Our default: a model has some thousands.
 _KNOWN: Final = 1 << 14

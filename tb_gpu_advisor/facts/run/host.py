@@ -16,10 +16,10 @@ from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.facts.run.skew import HostSkew
-from tb_gpu_advisor.facts.steps.cores import CoresFact
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.steps.threads import CoresFact
 from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.trace.model import LeftOut
 from tb_gpu_advisor.wire import Framework, Gpu

@@ -15,8 +15,7 @@ from typing import Final, get_args
 from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.frames import is_library
-from tb_gpu_advisor.facts.events.scopes import before_loop, own_scopes
-from tb_gpu_advisor.facts.names.layers import common_layer
+from tb_gpu_advisor.facts.events.scopes import before_loop, common_layer, own_scopes
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Category, Place, PlaceKind, Quantity, Table
 

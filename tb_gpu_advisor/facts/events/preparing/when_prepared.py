@@ -13,6 +13,7 @@ from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_kinds import Kind, prepares
 from tb_gpu_advisor.facts.events.host_names import (
     COMPILE,
     EAGER,
@@ -24,7 +25,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     RUNTIME,
 )
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.events.prepares import Kind, prepares
 
 #: TensorFlow numbers the functions that it traces.
 NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")

@@ -14,12 +14,13 @@ from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.events.program import training_api
+from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.names.layers import common_layer, layer_of
 from tb_gpu_advisor.facts.names.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.replay.speedups import balance
 from tb_gpu_advisor.trace.numbers import sizes_of
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse
 
 T = TypeVar("T", bound=str)
@@ -88,7 +89,8 @@ class _Group(Struct, frozen=True):
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
-    idle_ms = np.bincount(kernels.group, gpu.idle_before_ms[kernels.event], len(kernels.name)).astype(float)
+    idle_ps = np.bincount(kernels.group, gpu.idle_before_ps[kernels.event], len(kernels.name))
+    idle_ms = idle_ps / len(gpu.of_host.windows) / PS_PER_MS
     longest = np.argsort(-(kernels.ms_per_step + idle_ms), kind="stable")[:_LOOKED_AT]
     of_keras = training_api(gpu.of_host.host.names.with_words(FUNCTIONS)) == "keras"
     groups = [_group(kernels, at, info, of_keras) for at in longest.tolist()]

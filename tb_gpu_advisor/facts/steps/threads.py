@@ -1,0 +1,73 @@
+"""How many of the host's threads work at once: in Python, of which the interpreter's lock lets one work while others
+wait for it, and in ops while the step waits for its batch: where all cores do, more threads bring nothing.
+
+The tracer shows a thread in a function whether it works or waits for the lock. In what a function calls that is built
+in, a thread may have given the lock away: that is left out.
+"""
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.lookup import flagged
+from tb_gpu_advisor.columns.order import by_value
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT, PYTHON_LINE
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS
+from tb_gpu_advisor.facts.steps.windows import Steps
+
+
+class PythonThreads(Struct, frozen=True):
+    """How many threads are in lines of Python, on average over the time in which any is, ``between`` steps and while
+    the next batch is ``awaited``; 0 where none is seen."""
+
+    between: float = 0.0
+    awaited: float = 0.0
+
+
+def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonThreads:
+    """By the Python tracer's events."""
+
+    def has_line(rows: slice) -> Bools:
+        return flagged(host.flags[rows], PYTHON_LINE)
+
+    def is_called(rows: slice) -> Bools:
+        return ~has_line(rows) & (host.parent[rows] >= 0)
+
+    threads = map(host.of_line, host.lines)
+    in_lines = [subtract(host.time_in(rows, has_line), host.time_in(rows, is_called)) for rows in threads]
+    return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
+
+
+def _at_once(in_lines: list[Spans], during: Spans) -> float:
+    running = [intersect(one, during) for one in in_lines]
+    return sum(one.total for one in running) / max(join(*running).total, 1)
+
+
+class CoresFact(Struct, frozen=True):
+    """``cores`` is how many tf.data counts on (its ``cpu_budget``, as many as the process may use), 0 if it does not
+    say; ``busy`` how many threads are in ops, on average over the waits for input. Python is left out: it may sleep, or
+    wait for its lock."""
+
+    cores: int = 0
+    busy: float = 0.0
+
+
+def cores_at_work(host: HostEvents, steps: Steps | None) -> CoresFact:
+    """The cores of a host while its steps wait; nothing without steps or waits."""
+    if steps is None:
+        return CoresFact()
+    waits = intersect(host.under(INPUT_WAIT), steps.span)
+    budget = host.trace.stat("cpu_budget").value
+    if not waits.total:
+        return CoresFact()
+    ops = host.rows(HOST_OP)
+    runs = by_name(
+        host.trace, host.name[ops], lambda name: name.rpartition(":")[2] not in PYTHON_OPS, np.bool_
+    )
+    ops = ops[rows_where(runs)]
+    on_lines = (host.time_of(ops[on_line]) for _, on_line in by_value(host.line[ops]))
+    busy_ps = sum(intersect(on_line, waits).total for on_line in on_lines)
+    return CoresFact(int(budget.max(initial=0)), busy_ps / waits.total)
