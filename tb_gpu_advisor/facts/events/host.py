@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
     HostNames,
 )
-from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
+from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
@@ -93,6 +93,10 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions of the events whose name has one of these words and begins as a pattern has it."""
         strings, ids = self.names.strings, self.names.ids_with(words).tolist()
         return self.name.places_of([at for at in ids if names.match(strings[at])])
+
+    def whose(self, name_holds: Callable[[str], bool], at: Ints) -> Ints:
+        """Those of some events of whose name this holds."""
+        return at[by_name(self.trace, self.name[at], name_holds, np.bool_)]
 
     def called(self, text: str) -> Ints:
         """Positions of the events of exactly this name."""
@@ -245,6 +249,10 @@ class HostEvents(Struct, frozen=True, dict=True):
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""
         return self.time_of(self.rows(flag))
+
+    def spans(self, at: Ints) -> Spans:
+        """From when to when each of these events runs, which follow each other."""
+        return Spans(self.start_ps[at], self.end_ps[at])
 
     def time_of(self, at: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""

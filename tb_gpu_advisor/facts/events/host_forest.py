@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, TURN, host_names
-from tb_gpu_advisor.facts.events.names import by_name, id_of
+from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
 #: Stats that link events, and that only ``host_events`` reads.
@@ -61,8 +61,7 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
     def is_python(name: str) -> bool:
         return name.startswith("$") or name.endswith("__next__")
 
-    rows = rows_flagged(host.flags, INPUT_WAIT)
-    rows = rows[by_name(host.trace, host.name[rows], is_python, np.bool_)]
+    rows = host.whose(is_python, rows_flagged(host.flags, INPUT_WAIT))
     if not len(rows):
         return host.flags
     is_context = np.array([text.startswith("$contextlib.py:") for text in host.trace.strings], np.bool_)

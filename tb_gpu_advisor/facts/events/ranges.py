@@ -50,7 +50,8 @@ def ranges_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
     of_engine = of_engine[_around(host, tops[of_engine], lambda name: bool(_OF_ENGINE.match(name))) >= 0]
     if len(of_engine) and (inner >= 0).any():
         asking = int(np.bincount(host.line[inner[inner >= 0]]).argmax())
-        inner[of_engine] = _at(host, asking, host.start_ps[tops[of_engine]])
+        moments = host.start_ps[tops[of_engine]]
+        inner[of_engine] = _innermost(host, innermost_at(host, [asking], moments, moments))
     marks, of_mark = numbered(inner)
     numbers = {"": 0}
     number = [numbers.setdefault(path, len(numbers)) for path in _paths(host, marks)]
@@ -80,14 +81,17 @@ def _around(
     return innermost_of(events, host.parent, wanted).astype(np.int64)
 
 
-def _at(host: HostEvents, line: int, at_ps: Ints) -> Ints:
-    """The innermost range of a thread at each moment, -1 in none."""
-    rows = host.of_line(line)
-    at = search(host.start_ps[rows], at_ps, right=True) - 1 + rows.start
-    at[at < rows.start] = -1
-    while len(over := rows_where((at >= 0) & (host.end_ps[at] < at_ps))):
-        at[over] = host.parent[at[over]]
-    return _innermost(host, at)
+def innermost_at(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Ids | Ints:
+    """The innermost event of these threads around each of some stretches, -1 where there is none."""
+    around, began_ps = np.full(len(start), -1), np.full(len(start), np.iinfo(np.int64).min)
+    for of_line in map(host.of_line, lines):
+        at = search(host.start_ps[of_line], start, right=True) - 1 + of_line.start
+        begins = host.start_ps[np.maximum(at, 0)]
+        is_later = (at >= of_line.start) & (begins >= began_ps)
+        around, began_ps = np.where(is_later, at, around), np.where(is_later, begins, began_ps)
+    while (ends := (around >= 0) & (host.end_ps[around] < end)).any():
+        around = np.where(ends, host.parent[around], around)
+    return around
 
 
 def _paths(host: HostEvents, marks: Ints) -> list[str]:

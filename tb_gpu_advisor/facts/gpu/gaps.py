@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, search
+from tb_gpu_advisor.columns.spans import Spans, covering, search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
@@ -196,11 +196,7 @@ def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> In
     for thread in distinct(line) if len(events) else ():
         rows, moment = events[host.line[events] == thread], rows_where(line == thread)
         rows = rows[np.argsort(host.start_ps[rows], kind="stable")]
-        place = search(host.start_ps[rows], at_ps[moment], right=True) - 1
-        held = (
-            (place >= 0) & (values_at(host.end_ps, rows[place]) > at_ps[moment]) if len(rows) else place >= 0
-        )
-        held_by[moment[held]] = rows[place[held]]
+        held_by[moment] = np.append(rows, -1)[covering(host.spans(rows), at_ps[moment])]
     return held_by
 
 
@@ -262,8 +258,7 @@ def calls_of(host: HostEvents, launch: Ints) -> Ids | Ints:
     calls = host.training_calls
     if line < 0 or not len(lost) or not len(calls):
         return call
-    at = search(host.start_ps[calls], host.start_ps[launch[lost]], right=True) - 1
-    inside = (at >= 0) & (host.end_ps[calls[np.maximum(at, 0)]] >= host.start_ps[launch[lost]])
+    at = covering(host.spans(calls), host.start_ps[launch[lost]])
     call = call.copy()
-    call[lost[inside]] = calls[at[inside]]
+    call[lost] = np.where(at >= 0, calls[at], call[lost])
     return call

@@ -40,8 +40,8 @@ class GpuData(Struct, frozen=True, dict=True):
         """By event the time right before it in which the GPU waits for its launch."""
         gaps, idle_ps = self.fall.idle_in_gaps["kernel_launch"]
         inside = self.gap_is_inside[gaps]
-        before: Floats = np.bincount(self.fall.gaps.next[gaps[inside]], idle_ps[inside], len(self.events))
-        return before
+        at = self.fall.gaps.next[gaps[inside]]
+        return np.bincount(at, idle_ps[inside], len(self.events)).astype(np.float64)
 
     @cached_property
     def gap_is_inside(self) -> Bools:

@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -25,6 +25,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     SYNCHRONIZES,
 )
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.ranges import innermost_at
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
 #: A call that lasts so long is looked at. Our default: a thread that loses its core does so for milliseconds.
@@ -47,7 +48,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
         return nothing()
     lines = distinct(host.line[gaps.events.launches])
     start, end = _still(host, lines)
-    call = _innermost(host, lines, start, end)
+    call = innermost_at(host, lines, start, end)
     of_call = rows_where(call >= 0)
     of_call = of_call[_are_calls(host, call[of_call])]
     start, end, call = start[of_call], end[of_call], call[of_call]
@@ -81,19 +82,6 @@ def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
     )
     goes_on = join(*(union(at, at + (_STILL_PS - 1)) for at in moments))
     return goes_on.end[:-1] - (_STILL_PS - 1), goes_on.start[1:]
-
-
-def _innermost(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Ids | Ints:
-    """The innermost event of these threads around each of some stretches, -1 where there is none."""
-    around, began_ps = np.full(len(start), -1), np.full(len(start), np.iinfo(np.int64).min)
-    for of_line in map(host.of_line, lines):
-        at = search(host.start_ps[of_line], start, right=True) - 1 + of_line.start
-        begins = host.start_ps[np.maximum(at, 0)]
-        is_later = (at >= of_line.start) & (begins >= began_ps)
-        around, began_ps = np.where(is_later, at, around), np.where(is_later, begins, began_ps)
-    while (ends := (around >= 0) & (host.end_ps[around] < end)).any():
-        around = np.where(ends, host.parent[around], around)
-    return around
 
 
 def _are_calls(host: HostEvents, events: Ids | Ints) -> Bools:

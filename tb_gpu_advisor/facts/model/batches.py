@@ -18,7 +18,6 @@ from tb_gpu_advisor.columns.order import ascending, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
-from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain, before
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Window
@@ -67,13 +66,7 @@ class Producers(Struct, frozen=True):
         if not len(host) or not host.is_worker.any():
             return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1, sharing)
         rows = rows_where((host.parent < 0) & host.is_worker[host.line] & (host.flags & INPUT_WAIT == 0))
-        makes = by_name(
-            host.trace,
-            host.name[rows],
-            lambda name: not any(word in name for word in _NO_PRODUCERS),
-            np.bool_,
-        )
-        rows = rows[makes]
+        rows = host.whose(lambda name: not any(word in name for word in _NO_PRODUCERS), rows)
         rows = rows[_whole(host, rows)]
         rows = rows[np.argsort(host.end_ps[rows], kind="stable")]
         start, end = host.start_ps[rows], host.end_ps[rows]

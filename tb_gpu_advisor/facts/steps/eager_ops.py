@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, JAX_RUNS, TRAINS
-from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
@@ -88,11 +88,8 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 
 def _calls_of_framework(host: HostEvents) -> Ints:
     """Those that take a function's result, or make something ready to run."""
-    eager = host.eager_ops
-    marked = by_name(
-        host.trace, host.name[eager], lambda name: bool(_OF_KERAS.search(name) or prepares(name)), np.bool_
-    )
-    return host.calls_of(eager[marked])
+    marked = host.whose(lambda name: bool(_OF_KERAS.search(name) or prepares(name)), host.eager_ops)
+    return host.calls_of(marked)
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
@@ -170,8 +167,8 @@ def one_by_one(
     if is_jax and (len(calls) < _MANY * len(windows) or 2 * most > len(calls)):
         calls = calls[:0]
     start, end = host.start_ps[calls], host.end_ps[calls]
-    step = search(windows.start, start, right=True) - 1
-    single = (step >= 0) & (start < windows.end[step])
+    step = covering(windows, start)
+    single = step >= 0
     single &= is_jax | (are_of(calls, op_calls(host, line)) & ~are_of(calls, around))
     follows = single[:-1] & single[1:] & (step[:-1] == step[1:]) & (end[:-1] < start[1:])
     between = union(end[:-1][follows], start[1:][follows])

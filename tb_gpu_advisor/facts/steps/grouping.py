@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.joins import matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION
@@ -141,9 +141,7 @@ def groups_by_time_of_marks(
     marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
     if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
         return None
-    of_host = search(host.start_ps[marks], host.start_ps, right=True).astype(np.int32)
-    of_host -= 1
-    of_host[(of_host >= 0) & (host.start_ps >= host.end_ps[marks[of_host]])] = -1
+    of_host = covering(host.spans(marks), host.start_ps)
     of_event = {gpu: _root_of_launch(host, events, of_host) for gpu, events in devices.items()}
     kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
     if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):

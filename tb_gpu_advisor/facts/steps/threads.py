@@ -5,16 +5,14 @@ The tracer shows a thread in a function whether it works or waits for the lock. 
 in, a thread may have given the lock away: that is left out.
 """
 
-import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.columns.order import by_value
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT, PYTHON_LINE
-from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS
 from tb_gpu_advisor.facts.steps.windows import Steps
 
@@ -63,11 +61,7 @@ def cores_at_work(host: HostEvents, steps: Steps | None) -> CoresFact:
     budget = host.trace.stat("cpu_budget").value
     if not waits.total:
         return CoresFact()
-    ops = host.rows(HOST_OP)
-    runs = by_name(
-        host.trace, host.name[ops], lambda name: name.rpartition(":")[2] not in PYTHON_OPS, np.bool_
-    )
-    ops = ops[rows_where(runs)]
+    ops = host.whose(lambda name: name.rpartition(":")[2] not in PYTHON_OPS, host.rows(HOST_OP))
     on_lines = (host.time_of(ops[on_line]) for _, on_line in by_value(host.line[ops]))
     busy_ps = sum(intersect(on_line, waits).total for on_line in on_lines)
     return CoresFact(int(budget.max(initial=0)), busy_ps / waits.total)
