@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.kernel_roles import COLLECTIVES, ROLES
-from tb_gpu_advisor.facts.events.kernel_words import Names, function_of, op_type, spelled_out
+from tb_gpu_advisor.facts.events.kernel_words import function_of, op_type, spelled_out
 from tb_gpu_advisor.facts.events.kernels import (
     ORDINARY,
     ORDINARY_INSTRUCTION,
@@ -71,11 +72,11 @@ def test_input_types_help_where_the_name_says_nothing() -> None:
 
 @pytest.mark.parametrize("names", PATTERNS)
 @given(data=st.data())
-def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.DataObject) -> None:
+def test_whatever_fits_a_pattern_has_one_of_its_words(names: Words, data: st.DataObject) -> None:
     """Names without a word are not held against the pattern."""
     assert names.pattern is not None
     name = data.draw(st.from_regex(re.compile(names.pattern.pattern, re.ASCII)))
-    assert names.hold(name) == (names.pattern.search(name) is not None)
+    assert names.are_in(name) == (names.pattern.search(name) is not None)
 
 
 @pytest.mark.parametrize(

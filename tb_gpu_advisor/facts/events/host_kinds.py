@@ -14,6 +14,7 @@ of CUDA's and ROCm's drivers, and ops that make datasets and their iterators (``
 from typing import Final, Literal
 
 from tb_gpu_advisor.columns.patterns import last, pattern
+from tb_gpu_advisor.columns.words import Words, words
 
 #: By the op's type, or a Python function's name, the first that holds.
 _KINDS: Final = {
@@ -58,67 +59,53 @@ def kind_of(name: str) -> str:
 #: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, a
 #: CUDA graph of launches, an algorithm chosen among several, an input pipeline built.
 Kind = Literal["trace", "compile", "load", "library", "graph", "autotune", "input"]
-#: By kind the names, and words of which each holds one: to look for those is much faster.
-_NAMES: Final = {
-    "autotune": (
-        ("cudnnFind", "miopenFind", "benchmark_all_configs", "Autotuner::"),
-        pattern(r"^(?:cudnn|miopen)Find\w+Algorithm|benchmark_all_configs|^Gpu\w*Autotuner::"),
+#: By kind the names.
+_NAMES: Final[dict[Kind, Words]] = {
+    "autotune": words(
+        "cudnnFind miopenFind benchmark_all_configs Autotuner::",
+        r"^(?:cudnn|miopen)Find\w+Algorithm|benchmark_all_configs|^Gpu\w*Autotuner::",
     ),
-    "compile": (
-        (
-            *("ompil", "BuildExecutable", "RunBackend", "dynamo_timed"),
-            *("NVRTC", "Nvrtc", "GpuLower::", "generateCudaKernel", "Link"),
-            *("buildEngine", "buildSerializedNetwork", "lower_jaxpr_to_module"),
-        ),
-        pattern(
-            rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|GpuCompiler::"
-            r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
-            # The runtime compilers of CUDA and ROCm, and the drivers' linker.
-            r"|^(?:nv|hip)rtcCompileProgram|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
-            # nvFuser: names of its FUSER_PERF_SCOPE.
-            r"|::NVRTC$|Nvrtc::CompileProgram|::compile(?:Fusion|Rtc|Kernel)\b|^GpuLower::lower|^generateCudaKernel$"
-            # Triton, TensorRT's builder, Pallas for Mosaic.
-            rf"|{last('triton/compiler/', '[^ ]')} compile$|triton_compile|buildEngineWithConfig$"
-            rf"|{last('buildSerializedNetwork')}$|{last('mosaic/', '[^ ]')} lower_jaxpr_to_module$"
-        ),
+    "compile": words(
+        "ompil BuildExecutable RunBackend dynamo_timed NVRTC Nvrtc GpuLower:: generateCudaKernel Link buildEngine"
+        " buildSerializedNetwork lower_jaxpr_to_module",
+        rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|GpuCompiler::"
+        r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
+        # The runtime compilers of CUDA and ROCm, and the drivers' linker.
+        r"|^(?:nv|hip)rtcCompileProgram|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
+        # nvFuser: names of its FUSER_PERF_SCOPE.
+        r"|::NVRTC$|Nvrtc::CompileProgram|::compile(?:Fusion|Rtc|Kernel)\b|^GpuLower::lower|^generateCudaKernel$"
+        # Triton, TensorRT's builder, Pallas for Mosaic.
+        rf"|{last('triton/compiler/', '[^ ]')} compile$|triton_compile|buildEngineWithConfig$"
+        rf"|{last('buildSerializedNetwork')}$|{last('mosaic/', '[^ ]')} lower_jaxpr_to_module$",
     ),
-    "trace": (
-        ("graph_building", "trace_to_jaxpr", "lower_sharding", "func_graph_from"),
-        pattern(
-            r"^tf\.function-graph_building$|^lower_sharding_computation$"
-            r"|^\$(?:partial_eval|pxla|func_graph)\.py:\d+ (?:trace_to_jaxpr|lower_sharding|func_graph_from)"
-        ),
+    "trace": words(
+        "graph_building trace_to_jaxpr lower_sharding func_graph_from",
+        r"^tf\.function-graph_building$|^lower_sharding_computation$"
+        r"|^\$(?:partial_eval|pxla|func_graph)\.py:\d+ (?:trace_to_jaxpr|lower_sharding|func_graph_from)",
     ),
-    "load": (
-        ("ModuleLoad", "LibraryLoad", "Nvrtc::LoadPTX", "deserializeCudaEngine"),
-        pattern(r"^(?:cuda|cu|hip)(?:Module|Library)Load|Nvrtc::LoadPTX|deserializeCudaEngine$"),
+    "load": words(
+        "ModuleLoad LibraryLoad Nvrtc::LoadPTX deserializeCudaEngine",
+        r"^(?:cuda|cu|hip)(?:Module|Library)Load|Nvrtc::LoadPTX|deserializeCudaEngine$",
     ),
-    "library": (
-        ("Create", "cufft"),
-        pattern(
-            r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*"
-            + last("Create", r"(?!Desc)\w")
-            + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create"
-        ),
+    "library": words(
+        "Create cufft",
+        r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*"
+        + last("Create", r"(?!Desc)\w")
+        + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create",
     ),
     # XLA's command buffers are such graphs.
-    "graph": (
-        ("GraphInstantiate", "BeginCapture", "command_buffer::init"),
-        pattern(r"^(?:cuda|cu|hip)(?:GraphInstantiate|StreamBeginCapture)|^command_buffer::initialize"),
+    "graph": words(
+        "GraphInstantiate BeginCapture command_buffer::init",
+        r"^(?:cuda|cu|hip)(?:GraphInstantiate|StreamBeginCapture)|^command_buffer::initialize",
     ),
-    "input": (
-        ("MakeIterator", "AnonymousIterator", "Dataset"),
-        pattern(
-            r"^Eager(?:Local)?Execute: (?:MakeIterator|(?:AnonymousIterator|[A-Z](?:(?!Dataset)\w)*Dataset)(?:V\d)?)$"
-        ),
+    "input": words(
+        "MakeIterator AnonymousIterator Dataset",
+        r"^Eager(?:Local)?Execute: (?:MakeIterator|(?:AnonymousIterator|[A-Z](?:(?!Dataset)\w)*Dataset)(?:V\d)?)$",
     ),
 }
-WORDS: Final = tuple(word for words, _ in _NAMES.values() for word in words)
+WORDS: Final = tuple(word for held in _NAMES.values() for word in held.inside)
 
 
 def prepares(name: str) -> Kind | None:
     """What an event of this name prepares, None for nothing."""
-    for kind, (words, names) in _NAMES.items():
-        if any(word in name for word in words) and names.search(name):
-            return kind  # type: ignore[return-value]
-    return None
+    return next((kind for kind, held in _NAMES.items() if held.are_in(name)), None)

@@ -33,28 +33,16 @@ STAGE_PREFIX: Final = "Iterator::"
 #: TensorFlow's allocator reserves memory for a tensor, and gets it back (``bfc_allocator.cc``).
 ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
-INPUT_WAIT: Final = 1
-COMPILE: Final = 2
-RUNTIME: Final = 4
-FUNCTION: Final = 8
-HOST_OP: Final = 16
-TURN: Final = 32
-PYTHON: Final = 64
-#: A Python function with a file and a line.
-PYTHON_LINE: Final = 128
-EAGER: Final = 256
-STAGE: Final = 512
-#: A driver's call that waits for the GPU, and one that reads a result, which waits as well.
-SYNCHRONIZES: Final = 1024
-READS_BACK: Final = 2048
-#: An op of TensorFlow's executor that hands a tensor over between host and GPU.
-HANDS_OVER: Final = 4096
-#: A driver's call that reserves, moves or releases memory, which holds up what is launched on any thread.
-ALLOCATES: Final = 8192
-#: An op of a library that extends PyTorch ("vllm::unified_attention"), as TORCH_LIBRARY names them.
-EXTENSION: Final = 16384
-#: Any preparation but a compiler's (``prepares``).
-PREPARES: Final = 32768
+#: Classes of events, as bits. ``PYTHON_LINE`` is a Python function with a file and a line; what ``SYNCHRONIZES`` is a
+#: driver's call that waits for the GPU, and what ``READS_BACK`` one that reads a result, which waits as well; what
+#: ``HANDS_OVER`` is an op of TensorFlow's executor that hands a tensor over between host and GPU; what ``ALLOCATES`` a
+#: driver's call that reserves, moves or releases memory, which holds up what any thread launches; an ``EXTENSION``
+#: is an op of a library that extends PyTorch ("vllm::unified_attention"), as TORCH_LIBRARY names them; ``PREPARES`` is
+#: any preparation but a compiler's.
+(
+    INPUT_WAIT, COMPILE, RUNTIME, FUNCTION, HOST_OP, TURN, PYTHON, PYTHON_LINE, EAGER, STAGE,
+    SYNCHRONIZES, READS_BACK, HANDS_OVER, ALLOCATES, EXTENSION, PREPARES,
+) = (1 << at for at in range(16))  # fmt: skip
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -113,45 +101,12 @@ _FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
 #: Names of Python functions are "$file.py:12 function", without a file if built in.
 PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 
-# Names with a word of these …
-_PASSES_ON: Final = 1
-_CLASSES: Final = 2
-#: … may be something else than an op in TensorFlow's own analyser (``tensorflow_events``),
-PARTS: Final = 4
-#: … name a function (``loop``, ``eager_ops``),
-FUNCTIONS: Final = 8
-#: … are one of tf.data's functions (``grouping``),
-TF_DATA_FUNCTION: Final = 16
-#: … are XLA's, JAX's or TensorFlow's runtime (``summary``),
-XLA: Final = 32
-JAX: Final = 64
-JAX_RUNS: Final = 128
-TENSORFLOW: Final = 256
-#: … show a GPU that the host drives (``host_steps``),
-GPU: Final = 512
-#: … are the profiler's own work (``profiler``),
-PROFILER: Final = 1024
-#: … are calls that launch kernels, or record launches into a graph (``unmatched``),
-LAUNCH: Final = 2048
-#: … are PyTorch's ops (``summary``),
-PYTORCH: Final = 4096
-#: … hand a tensor over between host and GPU,
-_HANDS: Final = 8192
-#: … are a thread's runs of a program of XLA's for one GPU (``unmatched``).
-MODULE_RUNS: Final = 16384
-#: … are PyTorch's ops, or what calls them: its engine of gradients, and gradients' functions (``before_launch``).
-DISPATCH: Final = 32768
-#: … are calls of one of PyTorch's optimizers (``optimizer``).
-OPTIMIZER: Final = 65536
-#: … may be ops that train (``eager_ops``).
-TRAINS: Final = 131072
-#: … may be calls that make a function of JAX's (``preparation``).
-JAX_MAKES: Final = 262144
-#: … are marks of PyTorch's loaders (``framework``).
-LOADER: Final = 524288
-#: … are Horovod's ops (``summary``).
-HOROVOD: Final = 1048576
-
+#: What is asked of names, as bits.
+(
+    _PASSES_ON, _CLASSES, PARTS, FUNCTIONS, TF_DATA_FUNCTION, XLA, JAX, JAX_RUNS, JAX_MAKES, LOADER, HOROVOD,
+    TENSORFLOW, GPU, PROFILER, LAUNCH, PYTORCH, DISPATCH, OPTIMIZER, TRAINS, MODULE_RUNS, _HANDS,
+) = (1 << at for at in range(21))  # fmt: skip
+#: Names with a word of these …
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
@@ -159,16 +114,21 @@ _WORDS: Final = {
         inside=("GetNext", "__next__", *WORDS, "::", "Synchronize", *UNTYPED),
         end=_READS_BACK,
     ),
+    # … may be something else than an op in TensorFlow's own analyser,
     PARTS: Words(
         begin=("train", "test", "TraceContext", "FunctionRun", "E", "e", "I", "i"),
         inside=("MemcpyHToD", "InfeedEnqueue"),
     ),
+    # … name a function,
     FUNCTIONS: Words(begin=("$train",), inside=("__inference_", "__forward_", "__backward_")),
+    # … are one of tf.data's functions,
     TF_DATA_FUNCTION: Words(begin=("InstantiatedCapturedFunction::",)),
+    # … are XLA's, JAX's, Horovod's or TensorFlow's runtime, or make a function of JAX's,
     XLA: Words(inside=("XlaLaunch", "XlaExecute", "_XlaRun", "XlaCompile")),
     JAX: Words(inside=("jax", "XlaModule:")),
     JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
     JAX_MAKES: Words(inside=("$api.py",)),
+    # … are marks of PyTorch's loaders,
     LOADER: Words(inside=(LOADER_MARK,)),
     HOROVOD: Words(inside=("Horovod",)),
     TENSORFLOW: Words(
@@ -177,23 +137,32 @@ _WORDS: Final = {
             *("FunctionRun", "SessionRun", "TFE_Py_"),
         )
     ),
+    # … show a GPU that the host drives,
     GPU: Words(
         begin=("cu", "hip", "tf_gpu", "tf_GPU", "GPU_", "gpu_host_bfc"),
         inside=("GpuExecutable", "GpuClient", "GpuCompiler"),
     ),
+    # … are the profiler's own work,
     PROFILER: Words(
         begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py", "$recording.py"),
         end=("Execute: WriteSummary",),
     ),
+    # … are calls that launch kernels, or record launches into a graph,
     LAUNCH: Words(inside=("Launch", "Capture")),
+    # … are PyTorch's ops,
     PYTORCH: Words(begin=("aten::",)),
+    # … or what calls them: its engine of gradients, and gradients' functions,
     DISPATCH: Words(
         begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
         end=("Backward0", "Backward1"),
     ),
+    # … are calls of one of PyTorch's optimizers,
     OPTIMIZER: Words(begin=("Optimizer.step#",)),
+    # … may be ops that train,
     TRAINS: Words(inside=("gradient", "Grad", "Backprop", "Apply", "AssignSub", "ScatterSub")),
+    # … are a thread's runs of a program of XLA's for one GPU,
     MODULE_RUNS: Words(end=(":XLA GPU module",)),
+    # … hand a tensor over between host and GPU.
     _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
 }
 

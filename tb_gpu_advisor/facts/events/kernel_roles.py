@@ -7,7 +7,8 @@ as captured; tests/real/kernels.tsv lists them with where each was seen.
 from typing import Final, Literal
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.kernel_words import Names, names, telling
+from tb_gpu_advisor.columns.words import Words, words
+from tb_gpu_advisor.facts.events.kernel_words import telling
 
 Role = Literal[
     "gemm", "conv", "attention", "softmax", "cast", "transpose", "optimizer", "elementwise", "collective",
@@ -15,7 +16,7 @@ Role = Literal[
 ]  # fmt: skip
 
 #: Collectives by whatever library: NCCL and RCCL, kernels of XLA and of inference servers, exchanges of experts.
-COLLECTIVES: Final = names(
+COLLECTIVES: Final = words(
     "ccl all- all_ allre allga allto scatter permute cross_device shmem deep_ep epdispatch epcombine _on_stream_kernel"
     " userbuffers internode intranode pciebarrier",
     r"\b_*(?:n|r|ms)?ccl(?!ose)|all[-_]?(?:reduce|gather|to[-_]?all)|reduce[-_]?scatter|collective[-_]permute"
@@ -29,11 +30,11 @@ _GENERATED: Final = tuple(f"triton_{kind}_" for kind in ("poi", "red", "per", "f
 _REDUCING: Final = pattern(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
 _TO_COPY: Final = pattern(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
 #: A conversion that is the outermost operation, of anything but a reduction.
-_CAST_OF_EIGEN: Final = names(
+_CAST_OF_EIGEN: Final = words(
     "tensorconversionop", r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)"
 )
 #: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
-_HELPERS: Final = names(
+_HELPERS: Final = words(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
     " _reduce moe_align routing sorting mergestates norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
     " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl"
@@ -46,12 +47,12 @@ _HELPERS: Final = names(
     r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|flashattn\w*(?:pre|post)process",
 )
 # Order matters: the first that hold a name tell its role.
-ROLES: Final[tuple[tuple[Role, Names], ...]] = (
+ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     # TensorFlow's own softmax ends in GenerateNormalizedProb.
-    ("softmax", names("softmax generatenormalizedprob")),
+    ("softmax", words("softmax generatenormalizedprob")),
     (
         "optimizer",
-        names(
+        words(
             "apply adam adagrad lamb sgd novograd optimizer",
             r"apply\w*?(?:adam|ada_?max|adagrad|adadelta|momentum|gradientdescent|rms|ftrl|sign|proximal)"
             r"|(?:adam|adagrad|lamb|sgd|novograd)\w*(?:functor|math|stage\d|update|kernel)|koptimizer"
@@ -60,7 +61,7 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     ),
     (
         "cast",
-        names(
+        words(
             "convert cast_gpu casttensor copy_kernel _to_f float_to_",
             r"convert_unary|convert_dq|convertqgrad|converttensor|casttensor|^cast_gpu_dt|bfloat16\w*_copy_kernel"
             r"|float(?:32|16)_copy_kernel|direct_copy_kernel_cuda.*loadwithcast|rowwise_to_float|float_to_(?:bf|fp)16",
@@ -68,14 +69,14 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     ),
     (
         "transpose",
-        names(
+        words(
             "transpose shuffleintensor3 swapdimension nchwtonhwc nhwctonchw tensortransform tensorshuffling"
         ),
     ),
     ("other", _HELPERS),
     (
         "attention",
-        names(
+        words(
             "attention attn fmha flash_ flash:: sdpa mha_ mla_ gqa_d sage_fwd prefill decode",
             r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_"
             r"|gqa_d\d|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
@@ -83,7 +84,7 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     ),
     (
         "conv",
-        names(
+        words(
             "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_ pointwise_mult",
             r"conv(?!er[ts])|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
             r"|igemm_(?:fwd|bwd|wrw)|fft[12]d_|fft_clip|fft_pad|dse::vector_fft|flip_filter|bwd_(?:weight|data)"
@@ -92,7 +93,7 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     ),
     (
         "gemm",
-        names(
+        words(
             "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe",
             r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
             r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
@@ -101,7 +102,7 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     ),
     (
         "elementwise",
-        names(
+        words(
             "biasn elementwise _gpu_dt_ act_and_mul relugrad pointwise _kernel tensor_kernel tensorkernel add_tensor"
             " op",
             # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
@@ -115,43 +116,43 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
 def is_collective(lower: str) -> bool:
     """Whether the kernel of this name (written small) exchanges data with other GPUs."""
     # Most names have none of the words anywhere.
-    if not any(map(lower.__contains__, COLLECTIVES.words)):
+    if not any(map(lower.__contains__, COLLECTIVES.inside)):
         return False
-    words = telling(lower)
-    return COLLECTIVES.hold(words) and not words.startswith(_GENERATED)
+    says = telling(lower)
+    return COLLECTIVES.are_in(says) and not says.startswith(_GENERATED)
 
 
 def role_of(lower: str) -> Role:
     """What the kernel of this name (written small) computes, as far as the name tells."""
     if is_collective(lower):
         return "collective"
-    words = telling(lower)
-    if "eigenmetakernel" in words:
-        return _of_eigen(words)
-    if words.startswith((*_GENERATED, "loop_", "input_", "wrapped_")):
-        return _generated(words)
-    return next((role for role, held in ROLES if held.hold(words)), "other")
+    says = telling(lower)
+    if "eigenmetakernel" in says:
+        return _of_eigen(says)
+    if says.startswith((*_GENERATED, "loop_", "input_", "wrapped_")):
+        return _generated(says)
+    return next((role for role, held in ROLES if held.are_in(says)), "other")
 
 
-def _generated(words: str) -> Role:
+def _generated(says: str) -> Role:
     """A compiler's fused kernel: its name lists what it fused, and which ops were next to it."""
-    if "softmax" in words:
+    if "softmax" in says:
         return "softmax"
-    if _REDUCING.match(words):
+    if _REDUCING.match(says):
         return "other"
-    if words.startswith("triton_poi"):
-        return "cast" if _TO_COPY.match(words) else "elementwise"
-    if "transpose" in words:
+    if says.startswith("triton_poi"):
+        return "cast" if _TO_COPY.match(says) else "elementwise"
+    if "transpose" in says:
         return "transpose"
-    if words.startswith(("loop_convert_fusion", "wrapped_convert")):
+    if says.startswith(("loop_convert_fusion", "wrapped_convert")):
         return "cast"
-    return "other" if words.startswith("input_") else "elementwise"
+    return "other" if says.startswith("input_") else "elementwise"
 
 
-def _of_eigen(words: str) -> Role:
+def _of_eigen(says: str) -> Role:
     """TensorFlow's kernels of one expression, which is written out in the name."""
-    if _CAST_OF_EIGEN.hold(words):
+    if _CAST_OF_EIGEN.are_in(says):
         return "cast"
-    if "tensorshuffling" in words:
+    if "tensorshuffling" in says:
         return "transpose"
-    return "other" if "reductionop" in words or "tuplereducer" in words else "elementwise"
+    return "other" if "reductionop" in says or "tuplereducer" in says else "elementwise"

@@ -5,35 +5,32 @@ A name is often a C++ signature of hundreds of characters: its template argument
 (``cutlass::Kernel2<...>``), which says nothing and is known by its arguments.
 """
 
-import re
 from functools import lru_cache
 from typing import Final
 
-from msgspec import Struct
+from tb_gpu_advisor.columns.patterns import pattern
 
-from tb_gpu_advisor.columns.patterns import pattern as compiled
-
-# Names of ops whose type is remembered. Our default: several facts ask for it, and a model has some thousands.
-_KNOWN_OPS: Final = 1 << 14
-_LEAD: Final = compiled(r"^(?:std::enable_if<.*?>::type |void |static )+")
+#: Names of ops of which something is remembered. Our default: several facts ask for it, and a model has some thousands.
+KNOWN_OPS: Final = 1 << 14
+_LEAD: Final = pattern(r"^(?:std::enable_if<.*?>::type |void |static )+")
 # A namespace without a name, as compilers write it and as CUPTI does.
-_OWN: Final = compiled(r"(?:\(anonymous namespace\)|<unnamed>|[^<(])*")
+_OWN: Final = pattern(r"(?:\(anonymous namespace\)|<unnamed>|[^<(])*")
 #: Functions that run what they are given.
-_WRAPPER: Final = compiled(
+_WRAPPER: Final = pattern(
     r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
     r"|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*|kernelpointwiseapply\d)$"
 )
 #: Of those the ones whose own name says nothing at all or the same of most of PyTorch's, and what they are given.
-_RUNS: Final = compiled(
+_RUNS: Final = pattern(
     r"(?i)^(?:kernel\d?|device_kernel|kentry|run_kernel|multi_tensor_apply_kernel|(?=\w*elementwise_kernel)\w*)$"
 )
 _SCOPE: Final = r"(?:\w+::|\(anonymous namespace\)::)*"
-_GIVEN: Final = compiled(
+_GIVEN: Final = pattern(
     rf"<(?:\d+, )*(?:{_SCOPE}(?:TensorListMetadata<\d+>, |gpu_kernel_impl(?:_nocast)?<))?{_SCOPE}([A-Za-z]\w*)"
 )
 #: C++'s compiled spelling of a name, which profilers leave as it is on Windows, and elsewhere if they cannot read it: a
 #: number and as many letters of an identifier, a constant, what opens and closes arguments, and types by their letter.
-_MANGLED: Final = compiled(
+_MANGLED: Final = pattern(
     r"(?P<constant>L)?(?P<length>\d{1,4})|L[a-z]n?(?P<literal>\d+)E|N?S[0-9A-Z]*_|T\d*_|St|U[lt]|Xad"
     r"|(?P<sign>[IE])|(?P<type>DF16[_b]|[a-z])|."
 )
@@ -57,32 +54,6 @@ _TYPES: Final = {
 #: What runs is named in so many characters, of a wrapper at the beginning of its arguments, which may be thousands. Our
 #: default: a name begins within the first hundreds.
 _SAYS_WITHIN: Final = 600
-
-
-class Names(Struct, frozen=True):
-    """Names (written small) that have one of the words, or if there is a pattern those of them that fit it.
-
-    Names of kernels are long, and looking for a word takes a hundredth of a pattern's time.
-    """
-
-    words: tuple[str, ...]
-    pattern: re.Pattern[str] | None = None
-
-    def hold(self, lower: str) -> bool:
-        """Whether a name in small letters is one of them."""
-        if self.pattern is None:
-            return any(map(lower.__contains__, self.words))
-        return self.match_in(lower) is not None
-
-    def match_in(self, lower: str) -> re.Match[str] | None:
-        """Where such a name fits the pattern; None for others."""
-        has_word = any(map(lower.__contains__, self.words))
-        return self.pattern.search(lower) if has_word and self.pattern is not None else None
-
-
-def names(words: str, pattern: str = "") -> Names:
-    """Of words with blanks between them; whatever fits the pattern has to hold one of them."""
-    return Names(tuple(words.split()), compiled(pattern) if pattern else None)
 
 
 def spelled_out(name: str) -> str:
@@ -133,7 +104,7 @@ def function_of(name: str) -> str:
     return f"{function_name}<{given.group(1)}>" if given else function_name or name
 
 
-@lru_cache(_KNOWN_OPS)
+@lru_cache(KNOWN_OPS)
 def op_type(name: str) -> str:
     """The type of a framework op written "name:Type#…"; the name itself where there is no type, of a kernel's C++
     signature the function's."""

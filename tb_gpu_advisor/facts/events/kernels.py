@@ -21,12 +21,13 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.patterns import last, pattern
+from tb_gpu_advisor.columns.words import Words, words
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
-from tb_gpu_advisor.facts.events.kernel_words import Names, names, spelled_out
+from tb_gpu_advisor.facts.events.kernel_words import spelled_out
 from tb_gpu_advisor.wire import Precision
 
 #: cuBLAS' newest kernels write the types of A, B, C and D as letters; that of A decides.
-_NVJET: Final = names("nvjet_", r"nvjet_(?:sm\d+\w?_)?([a-z])")
+_NVJET: Final = words("nvjet_", r"nvjet_(?:sm\d+\w?_)?([a-z])")
 _OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
     ("fp16", "h"),
     ("bf16", "t"),
@@ -37,7 +38,7 @@ _OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
     ("int", "biu"),
 )
 #: Tensile: the type of A and B follows the assignment of indices.
-_TENSILE: Final = names("cijk_a", r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
+_TENSILE: Final = words("cijk_a", r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
 _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
     ("fp8", ("f8", "b8", "f6", "b6")),
     ("fp4", ("f4",)),
@@ -49,7 +50,7 @@ _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
     ("fp64", ("d", "z")),
 )
 #: CUTLASS 3: the type of A follows the kind of product.
-_CUTLASS3: Final = names(
+_CUTLASS3: Final = words(
     "cutlass3x_sm",
     r"^cutlass3x_sm\d+\w?_(simt|(?:(?!tensorop)\w)*tensorop)_(?:(?!(?:gemm|fprop|dgrad|wgrad)_)\w)*"
     r"(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)_(?:block_scaled_|(?:(?!_tiled_)\w)+_tiled_)?([a-z0-9]+)",
@@ -63,21 +64,21 @@ _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
     ("int", pattern(r"[su][48]")),
 )
 #: Composable Kernel writes bf16 as an unsigned short ("t" among the types of its template), or mangled as DF16b.
-_CK_BF16: Final = names(
+_CK_BF16: Final = words(
     "_Z ck:: ck_tile::",
     r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|" + last(r"\bck(?:_tile)?::", ".") + r"\bunsigned short\b",
 )
 
 # Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
-PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
-    ("fp4", names("mxe2m1mxe2m1 nvfp4 f4gemm xf4_")),
+PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
+    ("fp4", words("mxe2m1mxe2m1 nvfp4 f4gemm xf4_")),
     # The data type of a cache is an enumeration by that name, whatever its value.
-    ("fp8", names("e4m3 e5m2 fp8 float8 f8f8", r"e4m3|e5m2|fp8(?!kvcache)|float8|f8f8")),
-    ("tf32", names("tf32 tfloat32")),
-    ("bf16", names("bf16 bfloat16")),
+    ("fp8", words("e4m3 e5m2 fp8 float8 f8f8", r"e4m3|e5m2|fp8(?!kvcache)|float8|f8f8")),
+    ("tf32", words("tf32 tfloat32")),
+    ("bf16", words("bf16 bfloat16")),
     (
         "fp16",
-        names(
+        words(
             "f16 fp16 float16 half hmma 884 1688 16816 161616 hgemm hcudnn",
             r"fp16|_float16|(?<!round_)half(?![a-z])|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
             r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
@@ -85,14 +86,14 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
     ),
     (
         "fp64",
-        names(
+        words(
             "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
             r"dgemm|(?<![a-z])double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
         ),
     ),
     (
         "int",
-        names(
+        words(
             "imma i8816 i16832 i16864 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
             r"imma|i8816|i16832|i16864|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
             rf"|{last('functor')}<(?:unsigned )?(?:int|long|bool|short|char)"
@@ -102,11 +103,11 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
         ),
     ),
     # An s1688 or s16816 without a type of 16 bits is the fp32 interface of Ampere's Tensor Cores.
-    ("tf32", names("tensorop_s1688 tensorop_c1688")),
-    ("fp16", names("s1688 s16816")),
+    ("tf32", words("tensorop_s1688 tensorop_c1688")),
+    ("fp16", words("s1688 s16816")),
     (
         "fp32",
-        names(
+        words(
             "sgemm scudnn cgemm float f32 fp32 maxwell_ pascal_ fft1d_ fft2d_ sfprop winograd implicit_convolve simt_s"
         ),
     ),
@@ -119,11 +120,11 @@ _INPUT_TYPES: tuple[tuple[Precision, str], ...] = (
 )
 
 #: Instructions of the ordinary units, and kernels that are written for them.
-ORDINARY_INSTRUCTION: Final = names(
+ORDINARY_INSTRUCTION: Final = words(
     "ffma hfma dfma simt dp4a", r"(?<![a-z])(?:ffma|hfma2?|dfma|simt|i?dp4a)(?![a-z])"
 )
 #: Instructions of Tensor Cores and matrix cores: HMMA, IMMA, DMMA, WGMMA, MFMA, and the shapes in which they multiply.
-TENSOR_CORE: Final = names(
+TENSOR_CORE: Final = words(
     "mma 884 1688 16816 16832 16864 8816 161616 tensor nvjet xdl mfma _m gtcx gemm warpgroup bmm_",
     r"(?:h|i|d|wg|u|g)mma|(?<![a-z])s?mma(?:_|\d|$)|tensor\d+x\d+x\d+|tensorop|nvjet_|xdl|mfma|gtcx\d|warpgroupsize"
     r"|[hscdziq](?:884|1688|16816|16832|16864|8816|161616)(?:gemm|cudnn|conv|[fdw](?:prop|grad)|_|$)"
@@ -132,7 +133,7 @@ TENSOR_CORE: Final = names(
     r"|^bmm_(?:e\dm\d|bfloat16|fp16)_",
 )
 #: Matrix kernels that are known to run on the ordinary units.
-ORDINARY: Final = names(
+ORDINARY: Final = words(
     "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
     " pointwise_mult flip_filter paged_attention_v decodewith cijk_a _dl grad",
     rf"{last('(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_')}(?<=_)(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
@@ -150,7 +151,7 @@ _WRITTEN_FOR_THEM: Final = pattern(
     rf"|{last('cutlass::device_kernel<', '[^ ]')}fp8"
 )
 #: xFormers' and PyTorch's attention multiplies on ordinary units where the architecture has none for the type.
-_OLD_FMHA: Final = names(
+_OLD_FMHA: Final = words(
     "fmha_cutlass",
     rf"{last('fmha_cutlass')}(?:{last('_f32')}_sm(?:50|60|70|75)|{last('_f16')}_sm(?:50|60))(?!\d)",
 )
@@ -173,25 +174,25 @@ def precision_of(name: str, lower: str) -> Precision:
         units, first = three.groups()
         usual: Precision = "fp32" if units == "simt" else "tf32"
         return next((precision for precision, spelled in _OF_CUTLASS3 if spelled.search(first)), usual)
-    if _CK_BF16.hold(name):
+    if _CK_BF16.are_in(name):
         return "bf16"
     # MIOpen moves all numbers of two bytes as "half".
     if lower.startswith("batched_transpose"):
         return "unknown"
-    return next((precision for precision, held in PRECISIONS if held.hold(lower)), "unknown")
+    return next((precision for precision, held in PRECISIONS if held.are_in(lower)), "unknown")
 
 
 def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
     """None where the name does not tell; False for kernels that do no matrix math."""
-    if role not in _MATRIX or ORDINARY_INSTRUCTION.hold(lower) or _OLD_FMHA.hold(lower):
+    if role not in _MATRIX or ORDINARY_INSTRUCTION.are_in(lower) or _OLD_FMHA.are_in(lower):
         return False
-    if TENSOR_CORE.hold(lower):
+    if TENSOR_CORE.are_in(lower):
         return True
     if "xmma" in lower:
         return _of_xmma(lower, precision)
     if _WRITTEN_FOR_THEM.search(lower):
         return True
-    return False if ORDINARY.hold(lower) else None
+    return False if ORDINARY.are_in(lower) else None
 
 
 def _of_xmma(lower: str, precision: Precision) -> bool | None:

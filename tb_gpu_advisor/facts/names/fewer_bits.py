@@ -9,7 +9,8 @@ complex numbers, and indices are integers for sorting, counting and scattering.
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.kernel_words import names, op_type
+from tb_gpu_advisor.columns.words import words
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 
 #: Types of ops that update variables, or whose work is addresses, sorting, linear algebra or a loss.
 _STAYS: Final = pattern(
@@ -21,12 +22,12 @@ _STAYS: Final = pattern(
     r"|CTCLoss\w*|L2Loss|LogSoftmax|\w*CrossEntropyWithLogits)$"
 )
 #: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
-_OPTIMIZERS: Final = names(
+_OPTIMIZERS: Final = words(
     "optimizer apply_gradients optax ada sgd rmsprop ftrl lion lamb momentum",
     r"optimizer|apply_gradients|optax"
     r"|(?:^|/)(?:adam\w?|adamax|nadam|adafactor|adagrad|adadelta|sgd|rmsprop|ftrl|lion|lamb|momentum)(?:_\d+)?/",
 )
-_LOSSES: Final = names(
+_LOSSES: Final = words(
     "loss crossentropy squared_error mse/",
     r"(?:^|/)(?:compute_loss|(?=\w*crossentropy)\w*|mean_squared_error|mse)/",
 )
@@ -36,13 +37,13 @@ def updates_variables(op: str) -> bool:
     """Whether an op updates variables, which are as many for any batch."""
     return op_type(op).startswith(
         ("ResourceApply", "ResourceSparse", "ResourceScatter", "Assign")
-    ) or _OPTIMIZERS.hold(op.lower())
+    ) or _OPTIMIZERS.are_in(op.lower())
 
 
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
     lower = op.lower()
-    return _STAYS.match(op_type(op)) is not None or _OPTIMIZERS.hold(lower) or _LOSSES.hold(lower)
+    return _STAYS.match(op_type(op)) is not None or _OPTIMIZERS.are_in(lower) or _LOSSES.are_in(lower)
 
 
 def is_depthwise(op_or_kernel: str) -> bool:

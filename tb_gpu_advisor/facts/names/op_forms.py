@@ -22,8 +22,9 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.patterns import last, pattern
+from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
-from tb_gpu_advisor.facts.events.kernel_words import names, op_type
+from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import LOOP, in_loop, layer_of
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
@@ -82,26 +83,26 @@ _TYPES: Final = {
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
 _KERNELS: Final = {
-    "layout": names("nchwtonhwc nhwctonchw nchw2nhwc nhwc2nchw tensortransformgeneric"),
-    "sort": names(
+    "layout": words("nchwtonhwc nhwctonchw nchw2nhwc nhwc2nchw tensortransformgeneric"),
+    "sort": words(
         "topkkernel radixsort radix_sort mergesort merge_sort bitonic sortkv gathertopk sbtopk mbtopk"
     ),
-    "scatter": names(
+    "scatter": words(
         "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put",
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
         r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
-    "sparse": names("cusparse csrmm spmm"),
-    "quantized": names("fake_quant fakequant"),
+    "sparse": words("cusparse csrmm spmm"),
+    "quantized": words("fake_quant fakequant"),
     # Of bitsandbytes, AWQ, GPTQ and others.
-    "dequantized": names("dequant"),
-    "resized": names("upsample", r"upsample\w{0,40}backward"),
-    "fft": names("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
-    "cumulative": names("tensor_kernel_scan scan_innermost scan_outer"),
-    "linear-algebra": names("potrf getrf geqrf gesvd syev"),
-    "filter": names("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
-    "grouped": names("grouped_direct"),
+    "dequantized": words("dequant"),
+    "resized": words("upsample", r"upsample\w{0,40}backward"),
+    "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
+    "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
+    "linear-algebra": words("potrf getrf geqrf gesvd syev"),
+    "filter": words("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
+    "grouped": words("grouped_direct"),
 }
 
 
@@ -127,7 +128,7 @@ def _of_type(op_type: str) -> frozenset[str]:
 @lru_cache(_KNOWN)
 def _of_kernel(kernel: str) -> frozenset[str]:
     lower = kernel.lower()
-    return frozenset(kind for kind, held in _KERNELS.items() if held.hold(lower))
+    return frozenset(kind for kind, held in _KERNELS.items() if held.are_in(lower))
 
 
 def _is_recurrent(one: OpKernel) -> bool:
