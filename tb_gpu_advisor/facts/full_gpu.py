@@ -37,8 +37,6 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _SCALES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
-#: In most of the steps. Our default: the larger part.
-_PER_STEP: Final = 0.5
 
 
 def full_gpu_facts(
@@ -129,7 +127,7 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info:
 def _scales_loss(kernels: KernelGroups) -> bool:
     """Whether something in every step looks for infinities or updates a scale."""
     strings = kernels.trace.strings
-    often = rows_where(kernels.count_per_step > _PER_STEP)
+    often = rows_where(kernels.count_per_step > MOST)
     named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.op[often].tolist()}]
     return any(op_type(name) in _FINITE or any(word in name.lower() for word in _SCALES) for name in named)
 

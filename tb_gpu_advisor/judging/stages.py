@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
-from tb_gpu_advisor.facts.steps.pipelines import is_device_side, is_generator, stage_name
+from tb_gpu_advisor.facts.steps.stage_functions import is_device_side, is_generator, stage_name
 from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
 from tb_gpu_advisor.wire import Column, Quantity, Table

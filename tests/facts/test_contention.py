@@ -11,13 +11,11 @@ def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
     pair = np.repeat(np.arange(3), (10, 2, 9))
     busy_ps = np.repeat((100, 200, 300), (10, 2, 9))
     length_ps, pairs = np.append(busy_ps, np.full(21, 100)), np.append(pair, pair)
-    nothing = np.zeros(0, np.int64)
     launches = Launches(
         start_ps=np.zeros(42, np.int64),
         end_ps=length_ps,
         same_call=np.ones(42, np.bool_),
         pair=pairs,
-        launched_by=nothing.astype(np.int32),
     )
     crowded = np.arange(42) < 21
     # And it is its times that are shown: the means are 205 and 100.

@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
@@ -29,8 +30,6 @@ from tb_gpu_advisor.facts.events.host_names import (
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
-#: A call explains its caller when it takes this much of the caller's time. Our default: the larger part.
-_MOST: Final = 0.5
 #: … in so many calls at most. Our default: a batch has few more elements.
 _MANY: Final = 256
 #: How tf.data names its threads.
@@ -205,7 +204,7 @@ class HostEvents(Struct, frozen=True, dict=True):
             caller = self._python_around(called)
             called, caller = called[caller >= 0], caller[caller >= 0]
             dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
-            explains = dur_ps >= np.maximum(_MOST * of_caller_ps, 1)
+            explains = dur_ps >= np.maximum(MOST * of_caller_ps, 1)
             heaviest[caller[explains]] = called[explains]
             several.append(called[~explains & (dur_ps * _MANY >= of_caller_ps)])
         called = np.concatenate(several)
@@ -214,7 +213,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
         functions = caller * len(self.trace.strings) + self.name[called]
         first, function = grouped(functions)
-        explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(_MOST * of_caller_ps[first], 1)
+        explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(MOST * of_caller_ps[first], 1)
         heaviest[caller[first[explains]]] = called[first[explains]]
         return heaviest
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from zlib import crc32
 
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS
 
 #: What puts a scope around the user's own.
 Around = Literal["function", "branch", "replica", "gradient", "loop", "optimizer", "einsum"]
@@ -59,14 +60,12 @@ def own_scopes(scopes: list[str]) -> list[str]:
     return [name for name in names if name and not _ADDED.match(name)]
 
 
-#: Layers of ops that are remembered. Our default: a model has some thousands of ops.
-_KNOWN_OPS: Final = 1 << 14
 #: What tells layers of one kind apart: "dense", "dense_1".
 _NUMBER: Final = pattern(r"(?<=[^\d_])_?\d+$")
 _GRADIENTS: Final = pattern(r"(?:^|/)gradient(?:s|_tape)(?:/|$)")
 
 
-@lru_cache(_KNOWN_OPS)
+@lru_cache(KNOWN_OPS)
 def layer_of(op: str) -> str:
     """The scope of an op's name "model/dense/MatMul:MatMul#…": "model/dense"; of a gradient that of the op whose it is,
     of a loop's body that of the loop. Empty where the name has none."""

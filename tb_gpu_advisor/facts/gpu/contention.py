@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import in_groups, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, is_generator, stage_path
+from tb_gpu_advisor.facts.steps.stage_functions import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something. Our default:
@@ -43,14 +43,13 @@ class Launches(Struct, frozen=True, dict=True):
 
     ``same_call`` marks those within one call of the runtime, where nothing but the next op has to be got ready.
     ``pair`` numbers the kernels that the two calls launch: stretches of the same pair take equally long where nothing
-    disturbs them. ``launched_by`` is of every device event that has a launch the thread that launched it.
+    disturbs them.
     """
 
     start_ps: Ints
     end_ps: Ints
     same_call: Bools
     pair: Ints
-    launched_by: Ids
 
     @cached_property
     def length_ps(self) -> Ints:
@@ -74,7 +73,6 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
         end_ps=np.maximum(end[first], end[second]),
         same_call=call[first] == call[second],
         pair=grouped(name[first], name[second])[1],
-        launched_by=host.line[launch],
     )
 
 
@@ -110,7 +108,7 @@ def contention(gpu: GpuData) -> ContentionFact:
     steady = launches.same_call & (waited == 0)
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
-    from_python = launches.launched_by == host.training_line
+    from_python = host.line[gpu.events.launches] == host.training_line
     return ContentionFact(
         overlap_ms=_ms_per_step(join(overlap, paused), windows),
         paused_ms=_ms_per_step(join(paused, intersect(overlap, _pauses(launches, launching, busy))), windows),

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
-from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.ranges import ranges_around
@@ -31,8 +31,6 @@ from tb_gpu_advisor.wire import MOST_KERNELS
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = pattern(r"\[([\d,]+)\]")
-# Names of ops whose type is remembered. Our default: several facts ask for it, and a model has some thousands.
-_KNOWN_OPS: Final = 1 << 14
 
 
 class KernelFact(Struct, frozen=True):
@@ -62,7 +60,7 @@ def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
     return kind.role == "gemm" and kind.precision in HALF and _has_odd_size(inputs)
 
 
-@lru_cache(_KNOWN_OPS)
+@lru_cache(KNOWN_OPS)
 def _has_odd_size(inputs: str) -> bool:
     shapes = [sizes_of(sizes.strip(",")) or () for sizes in _SIZES.findall(inputs)]
     return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)

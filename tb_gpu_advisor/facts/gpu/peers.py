@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect, measure_in, search
@@ -39,8 +40,6 @@ _OVERLAPS: Final = 0.1
 #: The first activations are exchanged before this share of a step's matrix kernels. Our default: a forward pass, after
 #: which the first gradients come, is a third of them.
 _SOON: Final = 0.2
-#: Where activations are exchanged, so many of a step's calls are needed at once. Our default: the larger part.
-_MOSTLY: Final = 0.5
 
 
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
@@ -70,7 +69,7 @@ def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:
     at_once = ~is_hidden & (previous < before) & (before < following)
     soon = at_once & (before - first <= _SOON * (last - first))
     count = int(step.max()) + 1
-    often = np.bincount(step, at_once, count) >= _MOSTLY * np.bincount(step, minlength=count)
+    often = np.bincount(step, at_once, count) >= MOST * np.bincount(step, minlength=count)
     exchanges = often & (np.bincount(step, soon, count) > 0)
     _, last_update, updated = _places(gpu, calls, _UPDATE)
     is_optimized = (updated < last_update) | bool(len(gpu.of_host.host.named(OPTIMIZER)))

@@ -5,13 +5,11 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import by_value, in_groups
-from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.events.culprits import longest_first, per_step
+from tb_gpu_advisor.columns.spans import Spans, intersect, union
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.preparing.autotuning import ops_of
-from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparations, repeats
+from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Steps of the same kernels whose time differs by less compute the same shapes. Measured: steps of recorded programs
 #: differ by 1 %, batches of other lengths by more than 5 %.
@@ -45,12 +43,9 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
         return ()
     computing, ops = gpu.busy.by_kind[COMPUTE], ops_of(gpu.of_host.host, events)[rows]
     spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
-    happened = measure_in(spans, windows.start, windows.end) > 0
-    steps, strings = len(windows), gpu.of_host.trace.strings
-    dur_ps = (events.end_ps - events.start_ps)[rows]
+    strings, dur_ps = gpu.of_host.trace.strings, (events.end_ps - events.start_ps)[rows]
     of_ops = (
         (strings[op].partition("#")[0], "", len(places), int(dur_ps[places].sum()))
         for op, places in by_value(ops)
     )
-    named, ms = per_step(longest_first(of_ops), steps), spans.total / steps / PS_PER_MS
-    return (Preparation("autotune", ms, int(happened.sum()), repeats(happened), "shapes", named),)
+    return (preparation("autotune", "shapes", spans, windows, of_ops),)

@@ -1,4 +1,4 @@
-"""The graph of one host's steps, from its events."""
+"""The graph of one host's steps, from its events; in collectives all its GPUs meet, and go on from there together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.events.device import COMPUTE
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.batches import Producers, add_batches
@@ -22,7 +23,6 @@ from tb_gpu_advisor.facts.model.device_edges import (
 )
 from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
-from tb_gpu_advisor.facts.model.meetings import add_collectives
 from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
 from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
 from tb_gpu_advisor.facts.steps.fetches import fetches
@@ -117,3 +117,27 @@ def _calibrated(graph: Graph) -> Graph:
         middle = (low + high) / 2
         low, high = (middle, high) if scaled(middle) < aim else (low, middle)
     return graph.with_parts(np.where(is_pace, graph.columns.part_ns * high, graph.columns.part_ns))
+
+
+def add_collectives(builder: Builder, gpus: list[Played]) -> None:
+    """A collective ends on all GPUs when the last one has come and the bytes have moved. Where GPUs make different
+    numbers of calls each is alone."""
+    calls = [rows_where(one.chain.one.gpu.events.kind[one.event] == COLLECTIVE) for one in gpus]
+    if len({len(rows) for rows in calls}) == 1:
+        _meet(builder, gpus, calls)
+        return
+    for one, rows in zip(gpus, calls, strict=True):
+        _meet(builder, [one], [rows])
+
+
+def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
+    """All these GPUs come to each of these calls, and go on from there."""
+    if not len(calls[0]):
+        return
+    events = [(one.chain.one.gpu.events, one.event[rows]) for one, rows in zip(gpus, calls, strict=True)]
+    latest = np.max([of.start_ps[at] for of, at in events], axis=0)
+    meeting = builder.add_nodes(latest)
+    for one, rows, (of, at) in zip(gpus, calls, events, strict=True):
+        builder.add_edges(one.start[rows], meeting, "exchange")
+        moved = np.maximum(of.end_ps[at] - latest, 0)
+        builder.add_edges(meeting, one.end[rows], "exchange", "exchange", moved)

@@ -24,13 +24,11 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
-from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import LOOP, in_loop, layer_of
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 
-#: Types and kernels that are remembered. Our default: a model has some thousands.
-_KNOWN: Final = 1 << 14
 FormId = Literal[
     "float64", "summary", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "einsum", "random", "boxes",
     "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique", "scatter",
@@ -120,12 +118,12 @@ class OpKernel(Struct, frozen=True, dict=True):
         return op_type(self.op).rpartition("/")[2].partition("[")[0]
 
 
-@lru_cache(_KNOWN)
+@lru_cache(KNOWN_OPS)
 def _of_type(op_type: str) -> frozenset[str]:
     return frozenset(kind for kind, types in _TYPES.items() if types.search(op_type))
 
 
-@lru_cache(_KNOWN)
+@lru_cache(KNOWN_OPS)
 def _of_kernel(kernel: str) -> frozenset[str]:
     lower = kernel.lower()
     return frozenset(kind for kind, held in _KERNELS.items() if held.are_in(lower))

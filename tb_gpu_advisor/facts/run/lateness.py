@@ -40,8 +40,6 @@ CAUSES: Final[dict[Cause, tuple[Category, ...]]] = {
     "stopped": ("host_stopped",),
     "copies": LINK,
 }
-#: GPUs are late in turns where another one costs this part of what the costliest does. Our default: the larger part.
-_IN_TURNS: Final = 0.5
 #: The same GPU comes last, but for a few times. Our default: one in ten is chance.
 ALWAYS: Final = 0.9
 #: Of this part of a GPU's time at least they tell something. Our default: less is noise.
@@ -84,7 +82,7 @@ def lateness(facts: Facts) -> Late:
     if more_ms < MOST * wait_ms:
         cause, more_ms = _cause_by_turns(facts, cost_ms, at, MOST * wait_ms)
         more_ms = min(wait_ms, more_ms)
-    return Late(facts.gpus[at], wait_ms, second_ms >= _IN_TURNS * most_ms > 0, cause, more_ms)
+    return Late(facts.gpus[at], wait_ms, second_ms >= MOST * most_ms > 0, cause, more_ms)
 
 
 def _wait_ms(facts: Facts) -> tuple[float, Floats]:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
@@ -34,8 +35,6 @@ _OF_KERAS: Final = pattern(r": Optional(?:HasValue|GetValue)$")
 #: Who runs ops around the step's function: something that writes summaries, or others: callbacks, metrics and the
 #: program's own loop.
 Whose = Literal["summaries", "others", "nobody"]
-#: What takes this share of the ops' time is the step. Our default: the larger part.
-_MOST: Final = 0.5
 
 
 class Around(Struct, frozen=True):
@@ -137,7 +136,7 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
         of_functions += int(dur_ps[(events.launch >= 0) & ~is_eager].sum())
     if not of_eager + of_functions:
         of_eager, of_functions = (host.time_of(calls).total for calls in (eager, functions))
-    return of_functions >= _MOST * (of_eager + of_functions)
+    return of_functions >= MOST * (of_eager + of_functions)
 
 
 #: With so many programs of JAX's in a step Python runs its operations one by one, unless most are of one function,

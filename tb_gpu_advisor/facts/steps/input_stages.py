@@ -23,8 +23,13 @@ from tb_gpu_advisor.columns.spans import intersect, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.pipelines import is_device_side, stage_name, stage_path
-from tb_gpu_advisor.facts.steps.stage_functions import StageFunctions, functions_of_stages
+from tb_gpu_advisor.facts.steps.stage_functions import (
+    StageFunctions,
+    functions_of_stages,
+    is_device_side,
+    stage_name,
+    stage_path,
+)
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 

@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
@@ -27,10 +28,6 @@ from tb_gpu_advisor.trace.model import Trace
 
 #: So many different kernels make up a step at least. Our default: calls of one op each are no steps.
 _FEWEST_KERNELS: Final = 2
-#: Steps are most of what the GPU did. Our default: the larger part.
-_DOMINANT_SHARE: Final = 0.5
-#: Of two steps that follow each other so many are launched by different calls. Our default: the larger part.
-_CALLED_APART: Final = 0.5
 #: A capture of hardly more than one step shows so much more of it at least. Our default: two networks that are trained
 #: in turns have equal kernels around their updates for less.
 _SHOWN_AGAIN: Final = 0.25
@@ -84,7 +81,7 @@ def _steps(
         repeats, starts = of_pattern(kernels.key, several, _begin(events, kernels, several))
         period = repeats.period
         repeated = (dur[repeats.end] - dur[repeats.begin]).sum()
-        if not len(repeats.begin) or repeated < _DOMINANT_SHARE * dur[-1]:
+        if not len(repeats.begin) or repeated < MOST * dur[-1]:
             continue
         if len(ascending(kernels.key[starts[0] : starts[0] + period])) < _FEWEST_KERNELS:
             continue
@@ -137,7 +134,7 @@ def _is_all(repeats: Repeats, key: Ints) -> bool:
 def _has_layers(key: Ints) -> bool:
     """Whether most of these kernels are a repetition themselves, of several each time."""
     several = [one.total for one in all_repeats(key) if one.period >= _FEWEST_KERNELS]
-    return max(several, default=0) >= _DOMINANT_SHARE * len(key)
+    return max(several, default=0) >= MOST * len(key)
 
 
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:
@@ -186,7 +183,7 @@ def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents
         return True
     call = host.call(launch)
     apart = (call[1:] != call[:-1]) | (call[1:] < 0)
-    if apart.sum() < _CALLED_APART * len(apart):
+    if apart.sum() < MOST * len(apart):
         return False
     roots, are_marks = step_roots(host)
     if not are_marks:

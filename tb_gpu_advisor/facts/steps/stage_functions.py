@@ -1,4 +1,5 @@
-"""What tf.data's stages run for their elements: on which threads, which op of it takes the time, and which Python.
+"""tf.data's stages: what their names tell (``Iterator::Root::Prefetch::Map[0]::Range`` is a call of ``Range``), and
+what they run for their elements: on which threads, which op of it takes the time, and which Python.
 
 A call of a function carries the id of its run, and so do the turns of executors in which it runs, on whatever thread. A
 stage that waits for its function calls it inside its own event. Where a stage has a buffer, the thread that fills it
@@ -10,11 +11,13 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.frames import loader_of
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -25,15 +28,44 @@ from tb_gpu_advisor.facts.events.host_names import (
     PYTHON,
     PYTHON_LINE,
     STAGE,
+    STAGE_PREFIX,
     TF_DATA_FUNCTION,
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS, stage_name, stage_path
 
-#: Ops that take this part of what a function's ops take are what it is for. Our default: the larger part.
-_MOST: Final = 0.5
+#: Types of ops that run Python. TensorFlow: ``tf.numpy_function``, ``tf.py_function``.
+PYTHON_OPS: Final = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
+_INDEX = pattern(r"\[\d+\]|/_\d+$")
+_GENERATOR: Final = "Generator"
+#: ``from_generator`` is a flat_map over one generator (``from_generator_op.py``).
+_FROM_PYTHON: Final = "FlatMap"
+
+
+def stage_path(name: str) -> str:
+    """The path of the stage that an event is a call of, without numbers of parallel branches, and of nodes."""
+    return _INDEX.sub("", name).removeprefix(STAGE_PREFIX)
+
+
+def stage_name(path: str) -> str:
+    """The stage itself: the last one of its path."""
+    return path.rpartition("::")[2]
+
+
+def is_generator(path: str) -> bool:
+    """Whether a stage is a Python generator of the user's."""
+    before, _, name = path.rpartition("::")
+    return name == _GENERATOR and stage_name(before) == _FROM_PYTHON
+
+
+def is_device_side(path: str) -> bool:
+    """Whether a stage is the end of a pipeline on a device, which takes its elements from one on the host: it hands
+    over what was made there, as a buffer does (``multi_device_iterator_ops.py``: a generator under no flat_map)."""
+    return stage_name(path) == _GENERATOR and not is_generator(path)
+
+
 _ENDS: Final = "ExecutorDoneCallback"
+#: Defined: neither the place of a turn nor that of none.
 _NO_TURN: Final = -2
 
 
@@ -151,4 +183,4 @@ def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, bool]:
         kind, of_name = host.trace.strings[name].rpartition(":")[2].removeprefix("_Mkl"), ops[places]
         ps[kind] = ps.get(kind, 0) + int((host.end_ps[of_name] - host.start_ps[of_name]).sum())
     python_ps = sum(ps.get(kind, 0) for kind in PYTHON_OPS)
-    return max(ps, key=ps.__getitem__, default=""), python_ps > _MOST * sum(ps.values())
+    return max(ps, key=ps.__getitem__, default=""), python_ps > MOST * sum(ps.values())

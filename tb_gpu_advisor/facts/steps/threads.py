@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.order import by_value
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT, PYTHON_LINE
-from tb_gpu_advisor.facts.steps.pipelines import PYTHON_OPS
+from tb_gpu_advisor.facts.steps.stage_functions import PYTHON_OPS
 from tb_gpu_advisor.facts.steps.windows import Steps
 
 

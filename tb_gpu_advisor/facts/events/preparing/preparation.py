@@ -7,6 +7,7 @@ shapes are known by ops that were traced with them.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final, Literal
 
 import numpy as np
@@ -73,20 +74,21 @@ def _of_kind(
     host: HostEvents, one: when_prepared.Prepared, rows: Ints, kind: Kind, idle: Spans, windows: Spans
 ) -> Preparation:
     spans = intersect(union(one.start_ps[rows], one.end_ps[rows]), idle)
-    happened = measure_in(spans, windows.start, windows.end) > 0
     under_ps = measure_in(idle, one.start_ps[rows], one.end_ps[rows])
     events = one.event[rows].tolist()
     labels = _of_traces(host, one.event[rows]) if kind == "trace" else [_label(host, at) for at in events]
     threads = [host.trace.lines.name[line].partition("/")[0] for line in host.line[events].tolist()]
     times = zip(labels, threads, [1] * len(events), under_ps.tolist(), strict=True)
-    return Preparation(
-        kind,
-        spans.total / max(1, len(windows)) / PS_PER_MS,
-        int(happened.sum()),
-        repeats(happened),
-        _why(host, labels) if kind == "compile" else "unknown",
-        per_step(longest_first(times), max(1, len(windows))),
-    )
+    return preparation(kind, _why(host, labels) if kind == "compile" else "unknown", spans, windows, times)
+
+
+def preparation(
+    kind: Kind, why: Why, spans: Spans, windows: Spans, times: Iterable[tuple[str, str, int, int]]
+) -> Preparation:
+    """Of what was prepared when, with names and threads, how often and for how long."""
+    happened, steps = measure_in(spans, windows.start, windows.end) > 0, max(1, len(windows))
+    work, ms = per_step(longest_first(times), steps), spans.total / steps / PS_PER_MS
+    return Preparation(kind, ms, int(happened.sum()), repeats(happened), why, work)
 
 
 def repeats(happened: Bools) -> bool:

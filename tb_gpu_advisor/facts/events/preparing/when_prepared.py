@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
@@ -32,8 +33,6 @@ NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")
 #: XLA compiles: all until the compiler is done prepares it.
 _RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
 _NEVER: Final = np.iinfo(np.int64).max
-#: Of the calls of a function so many have a number of their own where it is traced again. Our default: the larger part.
-_MOST: Final = 0.5
 #: With fewer calls that each have another number nobody knows. Our default: two batches of another size are usual.
 _FEWEST: Final = 3
 
@@ -117,7 +116,7 @@ def traced_by_number(host: HostEvents) -> Prepared:
     times, of_function = Counter(names), Counter(functions)
     once = Counter(function for function, name in zip(functions, names, strict=True) if times[name] == 1)
     anew = {function for function, number in once.items() if function and number >= _FEWEST}
-    anew = {function for function in anew if once[function] >= _MOST * of_function[function]}
+    anew = {function for function in anew if once[function] >= MOST * of_function[function]}
     rows = rows_where(np.array([function in anew for function in functions], np.bool_))
     event, call = named[first][rows], calls[rows]
     place = search(host.training_calls, call)
