@@ -9,7 +9,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
-from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_groups
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.batches import Producers, add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
@@ -23,7 +23,7 @@ from tb_gpu_advisor.facts.model.device_edges import (
 )
 from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
-from tb_gpu_advisor.facts.model.traits import Traits, joined, traits_of
+from tb_gpu_advisor.facts.model.traits import add_device_events
 from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
 from tb_gpu_advisor.facts.steps.fetches import fetches
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms
@@ -63,11 +63,11 @@ def graph_of(
     if not chains:
         return None
     played = []
-    for place, chain in enumerate(chains):
+    for chain in chains:
         others = [one for one in chains if one is not chain]
         number = chain.one.gpu.events.gpu
         add_own_time(builder, chain, others, times[number], taking[number])
-        played.append(add_devices(builder, chain, chains, window, place))
+        played.append(add_devices(builder, chain, chains, window))
     for one, dependent in zip(played, dependencies(played), strict=True):
         add_device_edges(builder, one, dependent)
         add_awaited(builder, one.chain, times[one.chain.one.gpu.events.gpu], one.start_node, one.end_node)
@@ -78,15 +78,8 @@ def graph_of(
             add_batches(builder, chain, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
     add_turns(builder, played)
     add_collectives(builder, played)
-    traits = joined([_traits(one, infos, kernels) for one in played])
-    return _calibrated(builder.graph(window, call_ps(known), _first_node(played[0]), traits))
-
-
-def _traits(one: Played, infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]) -> Traits:
-    gpu = one.chain.one.gpu
-    number = gpu.events.gpu
-    groups = kernels[number] if number in kernels else kernel_groups(gpu)
-    return traits_of(gpu, one.event, groups, infos[number])
+    add_device_events(builder, played, infos, kernels)
+    return _calibrated(builder.graph(window, call_ps(known), _first_node(played[0])))
 
 
 def _first_node(played: Played) -> int:

@@ -6,9 +6,10 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.facts.model.launched import Window
-from tb_gpu_advisor.facts.model.traits import Traits
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, EdgeKind, Graph, PartKind
+from tb_gpu_advisor.facts.replay.join import joined_factors
 from tb_gpu_advisor.facts.replay.order import ordered
+from tb_gpu_advisor.facts.replay.speedups import KernelChange
 
 #: Defined: picoseconds of a nanosecond.
 _PS_PER_NS = 1000
@@ -23,7 +24,8 @@ class Builder:
         self._edges: list[tuple[Ints, Ints, int, Bools | bool]] = []
         self.edges = 0
         self._parts: list[tuple[Ints, int, Floats]] = []
-        self._devices: list[tuple[Ints, ...]] = []
+        self._devices: list[tuple[Ints | Bools, ...]] = []
+        self._factors: list[tuple[int, dict[KernelChange, Floats]]] = []
 
     def add_nodes(self, seen_ps: Ints) -> Ints:
         """Nodes that were seen at these moments; their numbers."""
@@ -50,17 +52,18 @@ class Builder:
         some = rows_where(ps > 0)
         self._parts.append((edge[some], PART_KINDS.index(kind), ps[some] / _PS_PER_NS))
 
-    def add_device(self, *columns: Ints) -> None:
-        """Device events, by launch, start, end, GPU and kind."""
+    def add_devices(self, columns: tuple[Ints | Bools, ...], factors: dict[KernelChange, Floats]) -> None:
+        """Device events, by launch, start, end, GPU, kind, role, op and whether its launch may go."""
         self._devices.append(columns)
+        self._factors.append((len(columns[0]), factors))
 
-    def graph(self, window: Window, call_ps: int, first: int, traits: Traits) -> Graph:
+    def graph(self, window: Window, call_ps: int, first: int) -> Graph:
         """All of it, with its edges in order; ``call_ps`` is what a launch's call takes, and ``first`` the node at
         which rounds begin."""
         seen = np.concatenate(self._seen_ps)
         source, target = (np.concatenate([edge[at] for edge in self._edges]) for at in (0, 1))
         part_edge, part_ns = (np.concatenate([part[at] for part in self._parts]) for at in (0, 2))
-        launch, start, end, gpu, kind = (
+        launch, start, end, gpu, kind, role, name, away = (
             np.concatenate(column) for column in zip(*self._devices, strict=True)
         )
         columns = Columns(
@@ -76,10 +79,10 @@ class Builder:
             end=end,
             gpu=gpu,
             kind=kind,
-            role=traits.role,
-            name=traits.name,
-            away=traits.away,
-            factors=traits.factors,
+            role=role,
+            name=name,
+            away=away,
+            factors=joined_factors(self._factors),
         )
         seen_ns = (seen - int(seen.min())) / _PS_PER_NS
         made, first = ordered(columns, seen_ns, np.ones(len(source), np.bool_), first)

@@ -67,7 +67,7 @@ class Played(Struct, frozen=True):
     end_node: Ints
 
 
-def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window, gpu: int) -> Played:
+def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window) -> Played:
     """The nodes of a GPU's events: those that its chain launches, and collectives that are launched outside it."""
     one, events = chain.one, chain.one.gpu.events
     first_ps, last_ps = window.cuts_ps[events.gpu]
@@ -80,9 +80,7 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
     end = builder.add_nodes(np.maximum(events.end_ps[played], events.start_ps[played]))
     start_node, end_node = np.full(len(events), -1), np.full(len(events), -1)
     start_node[played], end_node[played] = start, end
-    launch = launch_node[played]
-    builder.add_device(launch, start, end, np.full(len(played), gpu), events.kind[played].astype(np.int64))
-    return Played(chain, played, launch, start, end, start_node, end_node)
+    return Played(chain, played, launch_node[played], start, end, start_node, end_node)
 
 
 def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:

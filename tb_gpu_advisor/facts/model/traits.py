@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import BATCH, OF_STEP, READ, roles_of_copies
-from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.model.builder import Builder
+from tb_gpu_advisor.facts.model.device_edges import Played
 from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
 from tb_gpu_advisor.facts.replay.graph import ROLES, Role
-from tb_gpu_advisor.facts.replay.join import joined_factors
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
@@ -29,21 +29,23 @@ _SCALES: Final = pattern(r"LossScale|IsFinite")
 _OF_COPIES: Final[dict[int, Role]] = {OF_STEP: "of_step", BATCH: "batch", READ: "read"}
 
 
-class Traits(Struct, frozen=True):
-    """By played device event: its role, a number for its op, whether its launch goes when kernels are fused, and by
-    change what is left of its time."""
+def add_device_events(
+    builder: Builder, gpus: Sequence[Played], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]
+) -> None:
+    """The device events of GPUs, by whose numbers what is known of them and of their kernels."""
+    for place, one in enumerate(gpus):
+        gpu = one.chain.one.gpu
+        groups = kernels.get(gpu.events.gpu) or kernel_groups(gpu)
+        _add(builder, one, place, groups, infos[gpu.events.gpu])
 
-    role: Ints
-    name: Ints
-    away: Bools
-    factors: dict[KernelChange, Floats]
 
-
-def traits_of(gpu: GpuData, event: Ints, kernels: KernelGroups, info: Gpu) -> Traits:
-    """The traits of some of one GPU's events."""
-    place = np.full(len(gpu.events), -1, np.int64)
-    place[kernels.event] = np.arange(len(kernels.event))
-    at = place[event]
+def _add(builder: Builder, played: Played, place: int, kernels: KernelGroups, info: Gpu) -> None:
+    """With the role of each, a number for its op, whether its launch goes when kernels are fused, and by change what is
+    left of its time."""
+    gpu, event = played.chain.one.gpu, played.event
+    of_event = np.full(len(gpu.events), -1, np.int64)
+    of_event[kernels.event] = np.arange(len(kernels.event))
+    at = of_event[event]
     known, group = at >= 0, np.append(kernels.group, 0)[at]
     factors = {
         change: np.where(known, np.append(left, 1.0)[group], 1.0)
@@ -51,22 +53,11 @@ def traits_of(gpu: GpuData, event: Ints, kernels: KernelGroups, info: Gpu) -> Tr
     }
     factors["fused"] = np.where(known, np.append(kernels.fused_factor, 1.0)[at], 1.0)
     factors["untried"] = np.where(gpu.tried[event], 0.0, 1.0)
-    return Traits(
-        _roles(gpu, event),
-        by_name(gpu.of_host.trace, op_labels(gpu.events, event), same_op, np.int64),
-        known & np.append(kernels.fused_away, False)[at],
-        factors,
-    )
-
-
-def joined(traits: Sequence[Traits]) -> Traits:
-    """Those of several GPUs, one behind the other."""
-    return Traits(
-        np.concatenate([one.role for one in traits]),
-        np.concatenate([one.name for one in traits]),
-        np.concatenate([one.away for one in traits]),
-        joined_factors([(len(one.role), one.factors) for one in traits]),
-    )
+    names = by_name(gpu.of_host.trace, op_labels(gpu.events, event), same_op, np.int64)
+    away = known & np.append(kernels.fused_away, False)[at]
+    of_gpu = np.full(len(event), place), gpu.events.kind[event].astype(np.int64)
+    nodes = played.launch, played.start, played.end
+    builder.add_devices((*nodes, *of_gpu, _roles(gpu, event), names, away), factors)
 
 
 def _roles(gpu: GpuData, event: Ints) -> Ints:

@@ -6,10 +6,11 @@ ends on all of them together. Hosts with different numbers of steps or calls can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending, median, middle
@@ -59,30 +60,22 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     meetings = _meetings(parts, nodes, seen, calls)
     latest = np.max([start for _, _, start, _ in meetings], axis=0)
     met = np.tile(np.arange(len(latest)) + nodes[-1], len(meetings))
-    columns = Columns(
-        source=np.concatenate([_shifted(parts, "source", nodes), *(one[0] for one in meetings), met]),
-        target=np.concatenate([_shifted(parts, "target", nodes), met, *(one[1] for one in meetings)]),
-        edge_kind=_with(parts, "edge_kind", 2 * len(met), EDGE_KINDS.index("exchange")),
-        wraps=_with(parts, "wraps", 2 * len(met), False),
-        part_edge=np.append(_shifted(parts, "part_edge", edges), edges[-1] + len(met) + np.arange(len(met))),
-        part_kind=_with(parts, "part_kind", len(met), PART_KINDS.index("exchange")),
-        part_ns=np.concatenate(
-            [*(part.part_ns for part in parts), *(np.maximum(one[3] - latest, 0) for one in meetings)]
-        ),
-        launch=_shifted(parts, "launch", nodes),
-        start=_shifted(parts, "start", nodes),
-        end=_shifted(parts, "end", nodes),
-        gpu=_shifted(parts, "gpu", gpus),
-        kind=_with(parts, "kind"),
-        role=_with(parts, "role"),
-        name=_with(parts, "name"),
-        away=_with(parts, "away"),
-        factors=joined_factors([(len(part.start), part.factors) for part in parts]),
+    of_nodes = dict.fromkeys(("source", "target", "launch", "start", "end"), nodes)
+    hosts = _stacked(parts, of_nodes | {"part_edge": edges, "gpu": gpus})
+    exchanges = np.full(2 * len(met), EDGE_KINDS.index("exchange"))
+    moved_ns = [np.maximum(one[3] - latest, 0) for one in meetings]
+    columns = replace(
+        hosts,
+        source=np.concatenate([hosts.source, *(one[0] for one in meetings), met]),
+        target=np.concatenate([hosts.target, met, *(one[1] for one in meetings)]),
+        edge_kind=np.append(hosts.edge_kind, exchanges),
+        wraps=np.append(hosts.wraps, np.zeros(len(exchanges), np.bool_)),
+        part_edge=np.append(hosts.part_edge, edges[-1] + len(met) + np.arange(len(met))),
+        part_kind=np.append(hosts.part_kind, np.full(len(met), PART_KINDS.index("exchange"))),
+        part_ns=np.concatenate([hosts.part_ns, *moved_ns]),
     )
     # Each host's own exchanges are among all GPUs now.
-    kept = np.append(
-        _with(parts, "edge_kind") != EDGE_KINDS.index("exchange"), np.ones(2 * len(met), np.bool_)
-    )
+    kept = np.append(hosts.edge_kind != exchanges[0], np.ones(len(exchanges), np.bool_))
     columns, first = ordered(columns, np.concatenate([*seen, latest]), kept, graphs[0].first)
     one, number = graphs[0], int(nodes[-1]) + len(latest)
     call_ns = int(middle(one.call_ns for one in graphs))
@@ -110,14 +103,11 @@ def joined_factors(of: Sequence[tuple[int, dict[KernelChange, Floats]]]) -> dict
     }
 
 
-def _shifted(parts: Sequence[Columns], name: str, by: Ints) -> Ints:
-    """A column of all hosts, each one's numbers behind those of the hosts before it."""
-    return np.concatenate(
-        [getattr(part, name) + first for part, first in zip(parts, by.tolist(), strict=False)]
-    )
-
-
-def _with(parts: Sequence[Columns], name: str, more: int = 0, value: int = 0) -> Any:
-    """A column of all hosts, and some more of one value."""
-    column = np.concatenate([getattr(part, name) for part in parts])
-    return np.append(column, np.full(more, value, column.dtype))
+def _stacked(parts: Sequence[Columns], by: Mapping[str, Ints]) -> Columns:
+    """The columns of all hosts, one behind the other, some with each one's numbers behind those of the hosts before."""
+    names = (name for name in Columns.__struct_fields__ if name != "factors")
+    columns: dict[str, Any] = {name: [getattr(part, name) for part in parts] for name in names}
+    for name, first in by.items():
+        columns[name] = [column + behind for column, behind in zip(columns[name], first, strict=False)]
+    factors = joined_factors([(len(part.start), part.factors) for part in parts])
+    return Columns(**{name: np.concatenate(of_hosts) for name, of_hosts in columns.items()}, factors=factors)
