@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tb_gpu_advisor.native.core import is_stale
+
 #: Tests of properties try a few examples, the same ones each time: what fails then is due to the change.
 #: `make test-deep` tries many more, and others each time. How long one takes says more of the machine, so none is late.
 settings.register_profile("few", max_examples=30, derandomize=True, deadline=None)
@@ -19,6 +21,14 @@ LONGEST = (
     *("tests/snippets/test_executed.py", "tests/capture/test_real.py", "tests/capture/test_beside.py"),
     *("tests/fuzz/test_fuzz.py", "tests/simulator/test_pairs.py"),
 )
+
+
+def pytest_configure() -> None:
+    """With a core of other code all that reads a profile would take ten times as long, and half of the tests nothing."""
+    if is_stale():
+        pytest.exit(
+            "the native core was built from other code: python setup.py build_ext --inplace", returncode=2
+        )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

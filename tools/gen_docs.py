@@ -7,7 +7,9 @@ English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages a
 the messages.
 """
 
+import re
 import shutil
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +22,8 @@ from tools.claims import page
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
 #: The page that says which check decides which advice.
 CLAIMS: Final = "claims.md"
+#: A page's link to a picture of ``tools.check_pictures``.
+PICTURE: Final = re.compile(r"pictures/checks/[\w-]+\.svg")
 GUIDE: Final = "https://www.tensorflow.org/guide/gpu_performance_analysis"
 
 
@@ -54,6 +58,13 @@ def with_pictures(text: str, check: str, catalog: Catalog) -> str:
     return f"{head}\n\n{''.join(shown)}{rest}"
 
 
+def lost_pictures() -> list[str]:
+    """The pictures that the pages show as they are, and that are not there: written anew, pages would be without."""
+    here = (one for language in available_languages() for one in (DOCS / folder(language)).glob("*.md"))
+    shown = {link for one in here for link in PICTURE.findall(one.read_text(encoding="utf-8"))}
+    return sorted(link for link in shown if not (DOCS / link).exists())
+
+
 def _index(catalog: Catalog) -> str:
     lines, section = [f"# {catalog.text('ui-checklist')}"], ""
     for check in ALL:
@@ -66,6 +77,10 @@ def _index(catalog: Catalog) -> str:
 
 
 def main() -> None:
+    if lost := lost_pictures():
+        sys.exit(
+            f"docs lacks {', '.join(lost)}: check them out, or draw them with python -m tools.check_pictures"
+        )
     for language in available_languages():
         shutil.rmtree(DOCS / folder(language), ignore_errors=True)
     for path, text in (pages() | {CLAIMS: page()}).items():

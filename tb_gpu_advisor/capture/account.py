@@ -210,9 +210,10 @@ class Account:
         args = {
             "name": Quantity(catalog.text("account-name", args=named), "text"),
             "time": Quantity(s, "s"),
-            "count": Quantity(self.counts.get(name, 1), "count"),
         }
-        return str(catalog.text("account-part", args=args))
+        times = {"count": Quantity(self.counts.get(name, 0), "count")}
+        counted = catalog.text("account-times", args=times) if name in self.counts else ""
+        return str(catalog.noted(catalog.text("account-part", args=args), counted))
 
 
 class Loop:

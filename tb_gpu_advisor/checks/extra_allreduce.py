@@ -9,7 +9,8 @@ calls is known to wait for nobody.
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.facts.run.collectives import exchanges
-from tb_gpu_advisor.judging import US_PER_MS, Check, Finding, Limit, Limits, Measured, count, lost, page, us
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, us
+from tb_gpu_advisor.judging.quantities import US_PER_MS
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)

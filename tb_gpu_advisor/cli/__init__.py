@@ -18,7 +18,7 @@ from tb_gpu_advisor.cli.usage import said_by
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
-from tb_gpu_advisor.native.core import engine_name
+from tb_gpu_advisor.native.core import engine_name, is_stale
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.text.catalog import language_of_environment
 from tb_gpu_advisor.version import __version__
@@ -131,6 +131,7 @@ def _parser(given: Sequence[str], catalog: Catalog) -> argparse.ArgumentParser:
         prog="tb-gpu-advisor", description=catalog.text("cli-description"), formatter_class=_formatter
     )
     version = catalog.text("cli-version", args={"version": __version__, "engine": engine_name()})
+    version += f" – {catalog.text('note-stale-decoder')}" if is_stale() else ""
     parser.add_argument(
         "--version",
         action="version",

@@ -127,6 +127,15 @@ def test_the_version_names_the_decoder(capsys: pytest.CaptureFixture[str]) -> No
     assert "decoder" in capsys.readouterr().out
 
 
+def test_the_version_says_that_the_core_is_of_other_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tb_gpu_advisor.cli.is_stale", lambda: True)
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert "was built from another version" in " ".join(capsys.readouterr().out.split())
+
+
 def test_a_language_that_is_not_there_is_refused(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(logdir), "--lang", "xx"]) == 2
     known = ", ".join(available_languages())

@@ -71,14 +71,14 @@ def begins_epochs(each: int) -> Act:
     return act
 
 
-def keeps(each_gib: float) -> Act:
-    """The step takes memory, of which so much is not given back."""
+def keeps(each_gib: float, events_tell: float = 1.0) -> Act:
+    """The step takes memory, of which so much is not given back; its events tell so much of that."""
 
     def act(run: Run, step: int) -> None:
-        for use in (1, 2, 1):
+        for use, more_gib in ((1, each_gib), (2, 1), (1, -1)):
             used = int((3 + use + each_gib * step) * GIB)
             run.python.event(
-                "MemoryAllocation",
+                "MemoryAllocation" if more_gib >= 0 else "MemoryDeallocation",
                 run.now_us,
                 0.5,
                 allocator_name="GPU_0_bfc",
@@ -86,6 +86,7 @@ def keeps(each_gib: float) -> Act:
                 bytes_available=24 * GIB - used,
                 bytes_reserved=0,
                 peak_bytes_in_use=used,
+                allocation_bytes=int(abs(more_gib * events_tell) * GIB),
                 tf_op="model/c1/Conv2D:Conv2D",
             )
             run.now_us += 1
@@ -202,8 +203,11 @@ def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
     assert judge(check, run).status == "passed"
 
 
-def test_memory_that_steps_give_back_is_not_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write_run(tmp_path, "train", fits(keeps(0.0), steps=14).to_bytes())
+@pytest.mark.parametrize("act", [keeps(0.0), keeps(1.2, events_tell=1e-6)])
+def test_memory_that_no_event_keeps_is_not_kept(
+    act: Act, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_run(tmp_path, "train", fits(act, steps=14).to_bytes())
     main(["report", str(tmp_path), "--no-cache", "--lang", "en"])
     assert "not given back" not in capsys.readouterr().out
 

@@ -141,16 +141,17 @@ def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     moments = held.moments(used, rows) if rows else ()
     limit = int((used + free + reserved).max())
     rest = op, op_bytes, rows, moments, _in_vain(trace, events), *_free(trace, events, used, free)
-    return MemoryFact(gpu, int(peak.max()), limit, *rest, _kept(used))
+    return MemoryFact(gpu, int(peak.max()), limit, *rest, _kept(used, held.balance))
 
 
-def _kept(used: Ints) -> int:
-    """What is in use at any moment after three quarters of the events and was not after one. In steady steps all that
-    one takes is given back in it or in the next."""
-    least = np.minimum.accumulate(used[::-1])[::-1]
-    first, half, last = (int(least[len(used) * at // 4]) for at in (1, 2, 3))
-    kept = last - first
-    return kept if kept >= _KEPT * used.max() and min(half - first, last - half) >= kept / 4 else 0
+def _kept(used: Ints, balance: Ints) -> int:
+    """What is in use at any moment after three quarters of the events and was not after one, as far as the events take
+    more than they give back. In steady steps all that one takes is given back in it or in the next."""
+    quarters = [len(used) * at // 4 for at in (1, 2, 3)]
+    least = (np.minimum.accumulate(column[::-1])[::-1] for column in (used, balance))
+    grown = np.min([np.diff(column[quarters]) for column in least], axis=0)
+    kept = int(grown.sum())
+    return kept if kept >= _KEPT * used.max() and grown.min() >= kept / 4 else 0
 
 
 def _free(trace: Trace, events: Ints, used: Ints, free: Ints) -> tuple[int, float]:
@@ -196,7 +197,10 @@ class _Held:
         known = taken | (by != np.arange(len(events)))
         by_row = in_time[by]
         size = np.maximum(trace.ints("allocation_bytes", 0, at=events), 0)[by_row]
-        self._bytes = np.where(taken, size, -size) * known
+        signed = np.where(taken, size, -size)
+        #: What was taken more than given back, up to each event.
+        self.balance = np.cumsum(signed)
+        self._bytes = signed * known
         freed = np.cumsum(np.where(known, 0, size))
         #: What was taken before the recording and is given back in it: who knows what that is.
         self._unknown = freed[-1] - freed

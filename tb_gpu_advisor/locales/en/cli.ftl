@@ -135,10 +135,11 @@ account-name = { $part ->
         [outside] the program itself, before and between its calls of Keras
        *[fit] begins and ends of epochs and fits
     }
-account-part = { $name } { $time } ({ $count-n ->
+account-part = { $name } { $time }
+account-times = { $count-n ->
         [one] once
        *[other] { $count } times
-    })
+    }
 account-fix = { $part ->
         [validation] Validate on fewer or larger batches, or only every N epochs (validation_freq).
         [evaluation] Evaluate on fewer or larger batches.

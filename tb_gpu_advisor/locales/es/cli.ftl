@@ -134,10 +134,11 @@ account-name = { $part ->
         [outside] el propio programa, antes y entre sus llamadas a Keras
        *[fit] comienzos y finales de épocas y de fit
     }
-account-part = { $name } { $time } ({ $count-n ->
+account-part = { $name } { $time }
+account-times = { $count-n ->
         [one] una vez
        *[other] { $count } veces
-    })
+    }
 account-fix = { $part ->
         [validation] Valide con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
         [evaluation] Evalúe con menos lotes o lotes mayores.

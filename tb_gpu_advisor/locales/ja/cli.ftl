@@ -135,7 +135,8 @@ account-name = { $part ->
         [outside] Keras の呼び出しの前と間のプログラム自身
        *[fit] エポックと fit の始めと終わり
     }
-account-part = { $name } { $time }（{ $count } 回）
+account-part = { $name } { $time }
+account-times = { $count } 回
 account-fix = { $part ->
         [validation] 検証のバッチを減らすか大きくする、または N エポックに 1 回にしてください（validation_freq）。
         [evaluation] 評価のバッチを減らすか大きくしてください。

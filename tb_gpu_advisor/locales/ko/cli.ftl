@@ -135,7 +135,8 @@ account-name = { $part ->
         [outside] Keras 호출 전과 사이의 프로그램 자체
        *[fit] 에포크와 fit의 시작과 끝
     }
-account-part = { $name } { $time }({ $count }회)
+account-part = { $name } { $time }
+account-times = { $count }회
 account-fix = { $part ->
         [validation] 검증 배치를 줄이거나 크게 하거나, N에포크마다 한 번만 검증하세요(validation_freq).
         [evaluation] 평가 배치를 줄이거나 크게 하세요.

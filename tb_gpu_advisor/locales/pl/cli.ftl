@@ -134,11 +134,12 @@ account-name = { $part ->
         [outside] sam program, przed wywołaniami Keras i między nimi
        *[fit] początki i końce epok i fit
     }
-account-part = { $name } { $time } ({ $count-n ->
+account-part = { $name } { $time }
+account-times = { $count-n ->
         [one] raz
         [few] { $count } razy
        *[many] { $count } razy
-    })
+    }
 account-fix = { $part ->
         [validation] Waliduj na mniejszej liczbie wsadów albo na większych, albo tylko co N epok (validation_freq).
         [evaluation] Wykonuj ewaluację na mniejszej liczbie wsadów albo na większych.

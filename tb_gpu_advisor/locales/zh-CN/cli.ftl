@@ -135,7 +135,8 @@ account-name = { $part ->
         [outside] 程序自身，在调用 Keras 之前和之间
        *[fit] 周期和 fit 的开始与结束
     }
-account-part = { $name } { $time }（{ $count } 次）
+account-part = { $name } { $time }
+account-times = { $count } 次
 account-fix = { $part ->
         [validation] 用更少或更大的批次验证，或每 N 个周期才验证一次（validation_freq）。
         [evaluation] 用更少或更大的批次评估。
