@@ -24,7 +24,7 @@ LONGEST = (
 
 
 def pytest_configure() -> None:
-    """With a core of other code all that reads a profile would take ten times as long, and half of the tests nothing."""
+    """With a core of other code reading takes ten times as long, and tests of the core hold nothing."""
     if is_stale():
         pytest.exit(
             "the native core was built from other code: python setup.py build_ext --inplace", returncode=2
