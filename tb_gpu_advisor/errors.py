@@ -22,74 +22,36 @@ MOST_CAUSE: Final = 200
 #: What fills a message in; several names are written one after another as each language does.
 Argument: TypeAlias = str | int | float | tuple[str, ...]
 
-#: Every code, with the exit code of the command line and the HTTP status of the plugin.
-CODES: Final[dict[str, tuple[int, int]]] = {
-    "logdir-not-found": (EXIT_USAGE, 404),
-    "no-sessions": (EXIT_CANNOT_TELL, 404),
-    "session-empty": (EXIT_CANNOT_TELL, 422),
-    "foreign-file": (EXIT_CANNOT_TELL, 422),
-    "gzip-wrong": (EXIT_CANNOT_TELL, 422),
-    "link-left-out": (EXIT_CANNOT_TELL, 422),
-    "run-not-found": (EXIT_USAGE, 404),
-    "runs-gone": (EXIT_USAGE, 404),
-    "one-run-only": (EXIT_USAGE, 400),
-    "missing-parameter": (EXIT_USAGE, 400),
-    "wrong-parameter": (EXIT_USAGE, 400),
-    "no-timeline": (EXIT_USAGE, 404),
-    "gpu-not-found": (EXIT_USAGE, 404),
-    "timeline-not-kept": (EXIT_CANNOT_TELL, 422),
-    "address-too-long": (EXIT_USAGE, 414),
-    "too-many-runs": (EXIT_USAGE, 400),
-    "no-baseline": (EXIT_CANNOT_TELL, 404),
-    "other-site": (EXIT_USAGE, 403),
-    "other-host": (EXIT_USAGE, 403),
-    "page-header": (EXIT_USAGE, 403),
-    "given-wrong": (EXIT_USAGE, 400),
-    "whatif-wrong": (EXIT_USAGE, 400),
-    "whatif-no-gpu": (EXIT_CANNOT_TELL, 422),
-    "unknown-check": (EXIT_USAGE, 404),
-    "unknown-language": (EXIT_USAGE, 400),
-    "budget-wrong": (EXIT_USAGE, 400),
-    "baseline-wrong": (EXIT_USAGE, 400),
-    "output-not-writable": (EXIT_USAGE, 500),
-    "output-is-input": (EXIT_USAGE, 400),
-    "output-is-pattern": (EXIT_USAGE, 400),
-    "findings-format": (EXIT_USAGE, 400),
-    "frontend-missing": (EXIT_CANNOT_TELL, 500),
-    "finding-format": (EXIT_USAGE, 400),
-    "file-no-text": (EXIT_USAGE, 400),
-    "file-not-readable": (EXIT_CANNOT_TELL, 422),
-    "file-empty": (EXIT_CANNOT_TELL, 422),
-    "host-lost": (EXIT_CANNOT_TELL, 500),
-    "memory-limit": (EXIT_CANNOT_TELL, 422),
-    "time-limit": (EXIT_CANNOT_TELL, 422),
-    "reader-silent": (EXIT_CANNOT_TELL, 500),
-    "summary-too-large": (EXIT_CANNOT_TELL, 422),
-    "analysis-lost": (EXIT_CANNOT_TELL, 500),
-    "cluster-unreachable": (EXIT_USAGE, 502),
-    "package-missing": (EXIT_USAGE, 501),
-    "package-broken": (EXIT_USAGE, 501),
-    "trace-damaged": (EXIT_CANNOT_TELL, 422),
-    "trace-impossible": (EXIT_CANNOT_TELL, 422),
-    "trace-too-large": (EXIT_CANNOT_TELL, 422),
-    "limits-wrong": (EXIT_USAGE, 400),
-    "filesystem-missing": (EXIT_USAGE, 422),
-    "worker-not-recorded": (EXIT_CANNOT_TELL, 502),
-    "recorded-no-step": (EXIT_CANNOT_TELL, 404),
-    "recorded-no-fit": (EXIT_CANNOT_TELL, 404),
-    "recorded-unsteady": (EXIT_CANNOT_TELL, 404),
-    "recorded-few": (EXIT_CANNOT_TELL, 404),
-    "recorded-others": (EXIT_CANNOT_TELL, 404),
-    "recorded-fault": (EXIT_CANNOT_TELL, 404),
-    "recorded-disk-full": (EXIT_CANNOT_TELL, 404),
-    "no-program": (EXIT_USAGE, 400),
-    "program-not-started": (EXIT_USAGE, 400),
-    "report-broken": (EXIT_CANNOT_TELL, 500),
-    "part-broken": (EXIT_CANNOT_TELL, 500),
-    "gpu-broken": (EXIT_CANNOT_TELL, 500),
-    "numbers-left-out": (EXIT_CANNOT_TELL, 422),
-    "internal": (EXIT_CANNOT_TELL, 500),
+#: Every code, by the exit code of the command line and the HTTP status of the plugin that it ends with.
+_BY_END: Final = {
+    (EXIT_USAGE, 400): """
+        one-run-only missing-parameter wrong-parameter too-many-runs given-wrong whatif-wrong
+        unknown-language budget-wrong baseline-wrong output-is-input output-is-pattern
+        findings-format finding-format file-no-text limits-wrong no-program program-not-started
+    """,
+    (EXIT_USAGE, 403): "other-site other-host page-header",
+    (EXIT_USAGE, 404): "logdir-not-found run-not-found runs-gone no-timeline gpu-not-found unknown-check",
+    (EXIT_USAGE, 414): "address-too-long",
+    (EXIT_USAGE, 422): "filesystem-missing",
+    (EXIT_USAGE, 500): "output-not-writable",
+    (EXIT_USAGE, 501): "package-missing package-broken",
+    (EXIT_USAGE, 502): "cluster-unreachable",
+    (EXIT_CANNOT_TELL, 404): """
+        no-sessions no-baseline recorded-no-step recorded-no-fit recorded-unsteady recorded-few
+        recorded-others recorded-fault recorded-disk-full
+    """,
+    (EXIT_CANNOT_TELL, 422): """
+        session-empty foreign-file gzip-wrong link-left-out timeline-not-kept whatif-no-gpu
+        file-not-readable file-empty memory-limit time-limit summary-too-large trace-damaged
+        trace-impossible trace-too-large numbers-left-out
+    """,
+    (EXIT_CANNOT_TELL, 500): """
+        frontend-missing host-lost reader-silent analysis-lost report-broken part-broken gpu-broken
+        internal
+    """,
+    (EXIT_CANNOT_TELL, 502): "worker-not-recorded",
 }
+CODES: Final = {code: end for end, codes in _BY_END.items() for code in codes.split()}
 
 
 class AdvisorError(Exception):

@@ -3,30 +3,12 @@
 from typing import Final
 
 from tb_gpu_advisor.agents.size import short
-from tb_gpu_advisor.export.brief import Brief, cut, spread
-from tb_gpu_advisor.export.headline import place_text
+from tb_gpu_advisor.export.brief import Brief, cut
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import KernelChange, LedgerChange
-from tb_gpu_advisor.wire.ledger import BusyOp, LedgerRow
+from tb_gpu_advisor.wire import BusyOp, KernelChange, LedgerChange
 
 #: Hosts of a run that are named. Our default: an answer to an agent has little room.
 HOSTS: Final = 4
-
-
-def ledger_row(row: LedgerRow, catalog: Catalog) -> Brief:
-    """A loss, its cause, and the step after its fix."""
-    return {
-        "checks": list(row.checks),
-        "cause": row.cause,
-        "of": row.part,
-        "place": None if row.place is None else cut(place_text(row.place, catalog)),
-        "loses_ms": row.loss_ms,
-        "saves_ms": spread(row.saving_ms),
-        "step_after_ms": None if row.step_after_ms is None else spread(row.step_after_ms),
-        "within_noise": row.within_noise,
-        "confidence": row.confidence,
-    }
 
 
 def busy(one: BusyOp) -> Brief:

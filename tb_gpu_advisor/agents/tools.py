@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Final
 
-from tb_gpu_advisor.agents.entries import busy, change, kernel, ledger_row, listed
+from tb_gpu_advisor.agents.entries import busy, change, kernel, listed
 from tb_gpu_advisor.agents.reports import Reports
 from tb_gpu_advisor.agents.size import fits, fitted, fitted_text, short
 from tb_gpu_advisor.checks import check_of
@@ -13,7 +13,7 @@ from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, spread
+from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, row_brief, spread
 from tb_gpu_advisor.export.compared import headline, remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.headline import sentence
@@ -62,22 +62,8 @@ KERNELS: Final = 8
 #: shown.
 LEAST_MS: Final = 0.01
 
-#: Of a finding in a list; the rest comes when it is asked for alone.
-_IN_LISTS: Final = (
-    "id",
-    "section",
-    "says",
-    "checks",
-    "loses_ms",
-    "of",
-    "saves_ms",
-    "step_after_ms",
-    "place",
-    "confidence",
-    "within_noise",
-    "settle_first",
-    "code_for",
-)
+#: What a finding in a list is without: it comes when that one is asked for alone.
+_ALONE: Final = ("doubts", "where", "fix")
 
 
 class Tools:
@@ -154,7 +140,11 @@ class Tools:
             "run": cut(report.run),
             "today_ms": whole.today_ms,
             "settle_first": list(whole.settle_first),
-            "rows": [ledger_row(row, self._catalog) for row in whole.rows],
+            "rows": [
+                {"checks": row.checks, "cause": row.cause, "confidence": row.confidence}
+                | row_brief(row, self._catalog)
+                for row in whole.rows
+            ],
             "unexplained_ms": {one.part: one.ms for one in whole.unexplained},
             "busy": [busy(one) for one in whole.busy[:OPS]],
             "subsets_ms": {rows: spread(step) for rows, step in whole.subsets.items()},
@@ -209,7 +199,7 @@ class Tools:
         notes = [self._catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes]
         answer["notes"] = [cut(note, 300) for note in notes]
         answer["findings"] = [
-            {name: one[name] for name in _IN_LISTS if name in one} for one in answer["findings"]
+            {name: value for name, value in one.items() if name not in _ALONE} for one in answer["findings"]
         ]
         return fitted(answer, "undecided", "notes", "findings")
 

@@ -35,7 +35,6 @@ The file is TOML::
 """
 
 import sys
-from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Final
 
@@ -93,6 +92,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     examples: Annotated[int, _between("examples")] | None = None
 
 
+_Number = Annotated[float, msgspec.Meta(ge=0, le=MOST)]
+_Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 _Worth = Annotated[float, msgspec.Meta(ge=LEAST_WORTH, le=MOST_WORTH)]
 
 
@@ -101,7 +102,7 @@ class Training(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hours: _Worth | None = None
     price: _Worth | None = None
-    saving: Annotated[float, msgspec.Meta(ge=0, le=MOST)] | None = None
+    saving: _Number | None = None
 
     @property
     def worth(self) -> Worth | None:
@@ -112,14 +113,14 @@ class Training(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """See the module for what each entry means; what is absent is not limited."""
 
-    step_ms: float | None = None
-    examples_per_s: float | None = None
-    memory_headroom: float | None = None
-    saving_share: float | None = None
+    step_ms: _Number | None = None
+    examples_per_s: _Number | None = None
+    memory_headroom: _Share | None = None
+    saving_share: _Share | None = None
     checks: tuple[str, ...] = ()
     slower: bool = False
-    shares: dict[str, float] = {}
-    program: dict[str, float] = {}
+    shares: dict[str, _Share] = {}
+    program: dict[str, _Share] = {}
     thresholds: dict[str, float] = {}
     model: Model = Model()
     training: Training = Training()
@@ -156,15 +157,6 @@ def parse(text: str, file: str) -> Budget:
     if (training.price, training.saving) != (None, None):
         missing = {"hours": training.hours, "price": training.price}
         wrong += [f"training.{name} = ?" for name, value in missing.items() if value is None]
-    wrong += _too_large({"step_ms": budget.step_ms, "examples_per_s": budget.examples_per_s}, MOST)
-    shares = {"saving_share": budget.saving_share, "memory_headroom": budget.memory_headroom}
-    wrong += _too_large(shares | budget.shares | budget.program, 1.0)
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:MOST_CAUSE] for one in wrong))
     return budget
-
-
-def _too_large(limits: Mapping[str, float | None], most: float) -> list[str]:
-    return [
-        f"{name} = {value}" for name, value in limits.items() if value is not None and not 0 <= value <= most
-    ]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tb_gpu_advisor.export.findings import Finding, findings
 from tb_gpu_advisor.export.headline import error_lines, place_text, verdict
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Estimate, Report, Table
+from tb_gpu_advisor.wire import Estimate, LedgerRow, Report, Table
 from tb_gpu_advisor.wire.as_json import json_line
 
 #: Characters of a name. Our default: some thirty tokens.
@@ -55,26 +55,33 @@ def brief_json(report: Report, catalog: Catalog) -> str:
 
 def finding(one: Finding, catalog: Catalog) -> Brief:
     """One row of the ledger. What it does not have is left out."""
-    check, row = one.check, one.row
+    check = one.check
     whole: Brief = {
         "id": check.id,
         "checks": [other.id for other in one.checks[1:]],
         "section": check.section,
         "says": cut(catalog.sentences(verdict(each, catalog) for each in one.checks), 3 * LONGEST),
-        "loses_ms": None if row is None else row.loss_ms,
-        "of": None if row is None else row.part,
-        "saves_ms": None if row is None else spread(row.saving_ms),
-        "step_after_ms": None if row is None or row.step_after_ms is None else spread(row.step_after_ms),
-        "within_noise": (row is not None and row.within_noise) or None,
+        **({} if one.row is None else row_brief(one.row, catalog)),
         "confidence": check.confidence,
         "doubts": list(check.confidence_reasons),
         "settle_first": list(check.settle_first),
-        "place": None if row is None or row.place is None else cut(place_text(row.place, catalog)),
         "where": next(map(_where, one.tables), None),
         "fix": catalog.text(check.id, "fix", check.args),
         "code_for": list(check.fixes),
     }
-    return {name: value for name, value in whole.items() if value not in (None, [])}
+    return {name: value for name, value in whole.items() if value not in (None, []) and value is not False}
+
+
+def row_brief(row: LedgerRow, catalog: Catalog) -> Brief:
+    """What a row loses and saves, and where."""
+    return {
+        "loses_ms": row.loss_ms,
+        "of": row.part,
+        "saves_ms": spread(row.saving_ms),
+        "step_after_ms": None if row.step_after_ms is None else spread(row.step_after_ms),
+        "within_noise": row.within_noise,
+        "place": None if row.place is None else cut(place_text(row.place, catalog)),
+    }
 
 
 def spread(one: Estimate) -> list[float | None]:

@@ -6,7 +6,7 @@ elsewhere) is that host read once more.
 
 from __future__ import annotations
 
-import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
+from tb_gpu_advisor.report.given import N, within
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Timeline, TimelineRange
 
@@ -57,9 +58,9 @@ class Timelines:
         """
         category, host, gpu, kernel = _picture(report, request.args.get("finding", ""))
         host = request.args.get("host") or host
-        gpu = _whole(request, "gpu", gpu, 0, _MOST_GPU)
-        width = _whole(request, "width", USUAL_WIDTH, 1, MOST_WIDTH)
-        limits = _number(request, "start"), _number(request, "end")
+        gpu = _gpu(request, gpu)
+        width = _number(request, "width", int, 1, MOST_WIDTH) or USUAL_WIDTH
+        limits = (_number(request, name, float, -_MOST_US, _MOST_US) for name in ("start", "end"))
         tracks = self._open(stored, host, gpu, client)
         from tb_gpu_advisor.reading.ranges import Subject, cut, home_of
 
@@ -74,8 +75,7 @@ class Timelines:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided. Raises as ``range`` does."""
         first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (first.host if first else "")
-        gpu = _whole(request, "gpu", first.gpu if first else 0, 0, _MOST_GPU)
-        return self.steps_of_gpu(stored, host, gpu, client)
+        return self.steps_of_gpu(stored, host, _gpu(request, first.gpu if first else 0), client)
 
     def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, client: Client) -> GpuSteps:
         """Each step of one GPU, divided. Raises as ``range`` does."""
@@ -134,24 +134,10 @@ def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:
     raise AdvisorError("no-timeline", finding=finding)
 
 
-def _whole(request: HttpRequest, name: str, missing: int, least: int, most: int) -> int:
-    text = request.args.get(name)
-    if text is None:
-        return missing
-    # ``int`` would take signs, underscores and digits of any script.
-    if not (text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most):
-        raise AdvisorError("wrong-parameter", name=name, value=text)
-    return int(text)
+def _gpu(request: HttpRequest, missing: int) -> int:
+    gpu = _number(request, "gpu", int, 0, _MOST_GPU)
+    return missing if gpu is None else gpu
 
 
-def _number(request: HttpRequest, name: str) -> float | None:
-    text = request.args.get(name)
-    if text is None:
-        return None
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not abs(value) <= _MOST_US:
-        raise AdvisorError("wrong-parameter", name=name, value=text)
-    return value
+def _number(request: HttpRequest, name: str, kind: Callable[[str], N], least: float, most: float) -> N | None:
+    return within(name, request.args.get(name), kind, least, most, "wrong-parameter")

@@ -42,12 +42,18 @@ def over(typed: Given, stored: Given) -> Given:
 
 
 def within(
-    name: str, typed: str | None, number_of: Callable[[str], N], least: float, most: float
+    name: str,
+    typed: str | None,
+    number_of: Callable[[str], N],
+    least: float,
+    most: float,
+    code: str = "given-wrong",
 ) -> N | None:
-    """A number that was typed, None where none was; raises ``given-wrong`` for one that is not within both."""
+    """A number that was typed, None where none was; raises ``AdvisorError`` of this code for one that is not within
+    both."""
     if not typed:
         return None
     with suppress(ValueError):
         if least <= (number := number_of(typed)) <= most:
             return number
-    raise AdvisorError("given-wrong", name=name, value=typed[:40])
+    raise AdvisorError(code, name=name, value=typed[:40])

@@ -27,12 +27,14 @@ from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, savable
 from tb_gpu_advisor.reading.hosts import Hosts
 from tb_gpu_advisor.report.capture import work
+from tb_gpu_advisor.report.given import within
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.version import __version__
 
 #: What a batch may be multiplied by, and how many GPUs may be asked about. Our default: more is a slip of the pen.
+LEAST_BATCH: Final = 1 / 1024
 MOST_BATCH: Final = 1024.0
 MOST_GPUS: Final = 65536
 #: What replicas may lose to each other on one host, and by waiting for the slowest, as a share of the step. Our
@@ -55,22 +57,14 @@ def asked_for(fixes: Sequence[str], batch: str | float, gpus: str | int | None) 
     """What was typed or called with, checked. Raises ``AdvisorError``: unknown-check, whatif-wrong."""
     for fix in fixes:
         check_of(fix)
-    factor = _number(str(batch).strip().removesuffix("x"))
-    if not 0 < factor <= MOST_BATCH:
-        raise AdvisorError("whatif-wrong", name="batch", value=str(batch)[:40])
-    number = None if gpus is None else _number(str(gpus))
-    if number is not None and (number != int(number or 0) or not 1 <= number <= MOST_GPUS):
-        raise AdvisorError("whatif-wrong", name="gpus", value=str(gpus)[:40])
-    return Asked(tuple(fixes), factor, None if number is None else int(number))
+    # What is empty was meant to be a number, and a blank is none.
+    factor = within("batch", str(batch) or " ", _times, LEAST_BATCH, MOST_BATCH, "whatif-wrong")
+    number = within("gpus", None if gpus is None else str(gpus) or " ", int, 1, MOST_GPUS, "whatif-wrong")
+    return Asked(tuple(fixes), factor or 1.0, number)
 
 
-def _number(typed: str) -> float:
-    """0 for what is no number."""
-    try:
-        number = float(typed)
-    except ValueError:
-        return 0.0
-    return number if math.isfinite(number) else 0.0
+def _times(typed: str) -> float:
+    return float(typed.removesuffix("x"))
 
 
 def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> wire.WhatIf:

@@ -133,7 +133,6 @@ def test_the_steps_of_a_gpu(client: Client) -> None:
         ("&finding=input-bound&host=../../h", 404, "gpu-not-found"),
         ("&finding=input-bound&gpu=-1", 400, "wrong-parameter"),
         ("&finding=input-bound&gpu=x", 400, "wrong-parameter"),
-        ("&finding=input-bound&gpu=%d9%a1", 400, "wrong-parameter"),
         ("&finding=input-bound&width=0", 400, "wrong-parameter"),
         ("&finding=input-bound&width=4097", 400, "wrong-parameter"),
         ("&finding=input-bound&width=1e3", 400, "wrong-parameter"),
