@@ -30,6 +30,15 @@ def peak_bytes(pid: int) -> int | None:
     return next((int(line.split()[1]) << 10 for line in peaks), None)
 
 
+def own_bytes(field: int) -> int | None:
+    """What this process has in memory (1), or what it alone may write to (5); None where the system does not tell."""
+    try:
+        with open("/proc/self/statm", "rb") as file:  # noqa: PTH123 -- twice as fast, and asked for between steps
+            return int(file.read().split()[field]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return None
+
+
 def _available() -> Iterator[int]:
     for line in _lines(Path("/proc/meminfo")):
         if line.startswith("MemAvailable:"):

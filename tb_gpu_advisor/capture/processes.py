@@ -16,7 +16,7 @@ from typing import Final
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.place import NAME
 from tb_gpu_advisor.capture.window import SETTLING, Action, Window
-from tb_gpu_advisor.sessions import LOCAL
+from tb_gpu_advisor.sessions import LOCAL, read_note
 from tb_gpu_advisor.sessions.whole import write_whole
 
 #: What the first process tells the others, in the logdir.
@@ -24,8 +24,6 @@ FILE: Final = "gpu_advisor_plan.json"
 #: The others look for it so often; the first one records unmarked steps for twice as long, until all record. Our
 #: default: little against the seconds of a recording.
 LOOK_S: Final = 0.05
-#: Ours has less than a hundred bytes. Our default: with room for later fields.
-_MOST_BYTES: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -95,14 +93,13 @@ def _read(file: Path) -> Plan:
     import msgspec
 
     folder = file.parent.resolve()
-    with LOCAL.open(str(folder / file.name), str(folder)) as opened:
-        data = opened.read(_MOST_BYTES + 1)
     try:
+        data = read_note(str(folder / file.name), LOCAL, str(folder))
         plan = msgspec.json.decode(data, type=Plan)
-    except msgspec.DecodeError as error:
+    except ValueError as error:
         raise ValueError(f"{file} is no plan of a recording: {error}") from None
     steps_fit = 0 <= plan.first_step < plan.last_step
-    if len(data) > _MOST_BYTES or not NAME.fullmatch(plan.session) or not steps_fit:
+    if not NAME.fullmatch(plan.session) or not steps_fit:
         raise ValueError(f"{file} is no plan of a recording")
     return plan
 

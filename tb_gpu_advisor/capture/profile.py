@@ -3,18 +3,13 @@
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Final
 
 from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.marked_batches import Taking, mark_loaders
 from tb_gpu_advisor.capture.others import forget, is_profiling, watch
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.profilers import Profiler
-
-#: On Linux; counted in pages.
-_PAGES: Final = "/proc/self/statm"
-#: Defined: a page of Linux on x86-64.
-_PAGE_BYTES: Final = 4096
+from tb_gpu_advisor.machine import own_bytes
 
 
 class Profile:
@@ -37,7 +32,7 @@ class Profile:
     @property
     def grown_bytes(self) -> int:
         """By how much the process' memory has grown since the start."""
-        return resident_bytes() - self._memory_bytes
+        return (own_bytes(1) or 0) - self._memory_bytes
 
     def start(self, staging: str) -> bool:
         """Begins it; False where another profile runs, also one that somebody records from outside. Raises whatever
@@ -49,7 +44,7 @@ class Profile:
             if not is_profiling():
                 self._profiler.start(staging)
                 self._runs = True
-                self._memory_bytes, self.start_s = resident_bytes(), time.perf_counter()
+                self._memory_bytes, self.start_s = own_bytes(1) or 0, time.perf_counter()
         except BaseException as error:
             forget()
             if type(error).__name__ != "AlreadyExistsError":
@@ -103,12 +98,3 @@ class Profile:
             self._runs = False
             self._replaced.back()
             self.unmark()
-
-
-def resident_bytes() -> int:
-    """What this process has in memory, where the profiler keeps its events; 0 where the system does not tell."""
-    try:
-        with open(_PAGES, "rb") as file:  # noqa: PTH123 -- twice as fast, and asked for between steps
-            return int(file.read().split()[1]) * _PAGE_BYTES
-    except (OSError, ValueError, IndexError):
-        return 0

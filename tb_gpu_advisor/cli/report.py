@@ -8,7 +8,7 @@ from typing import Final
 
 from tb_gpu_advisor.cli import base
 from tb_gpu_advisor.cli.anonymous import anonymous
-from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
+from tb_gpu_advisor.cli.source import add_arguments, add_given, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.report.given import over, parse_given
@@ -23,9 +23,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_arguments(parser, catalog, "cli-runs")
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
     parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
-    parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
-    parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
-    parser.add_argument("--examples", metavar="N", default=None, help=catalog.text("cli-examples"))
+    add_given(parser, catalog)
     parser.add_argument("--hours", metavar="H", default=None, help=catalog.text("cli-hours"))
     parser.add_argument("--price", metavar="P", default=None, help=catalog.text("cli-price"))
     base.add_output(parser, catalog, "json", "markdown", "html")

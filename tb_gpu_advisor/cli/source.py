@@ -55,6 +55,12 @@ def add_arguments(
         parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text(run))
 
 
+def add_given(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    """What the user specifies of the model and the machine."""
+    for name, unit in (("parameters", "N"), ("bandwidth", "GB/s"), ("examples", "N")):
+        parser.add_argument(f"--{name}", metavar=unit, default=None, help=catalog.text(f"cli-{name}"))
+
+
 class Source(Struct, frozen=True):
     """The runs of a LOGDIR."""
 

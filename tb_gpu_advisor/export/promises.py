@@ -76,3 +76,14 @@ def predicted(prediction: WhatIf, catalog: Catalog) -> list[str]:
             args |= quantities("count", today=rate, likely=rate * prediction.throughput)
         said.append(catalog.text("whatif-throughput" if rate is None else "whatif-rate", args=args))
     return said + [sentence(note, catalog) for note in prediction.cannot]
+
+
+def whatif_grids(prediction: WhatIf, catalog: Catalog) -> Grids:
+    """The same, and the parts of the step today and then."""
+    title = catalog.text("whatif-title", args={"run": prediction.run})
+    rows = [
+        [catalog.category(one.category), *(catalog.written(ms, "ms") for ms in (one.today_ms, one.likely_ms))]
+        for one in prediction.parts
+    ]
+    parts = [section("", ("whatif-part", "whatif-today", "whatif-then"), rows, catalog)] if rows else []
+    return Grids(title, "bold", predicted(prediction, catalog), parts)

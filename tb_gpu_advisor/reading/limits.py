@@ -1,7 +1,6 @@
 """What reading one host may take of memory and time: a file from anywhere must not take down what else runs. And
 how many hosts this machine can hold and read at once."""
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -11,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.machine import free_bytes, processors
+from tb_gpu_advisor.machine import free_bytes, own_bytes, processors
 from tb_gpu_advisor.sessions import GZIPPED, HostFile, Session
 
 #: Where the user says nothing: this much, and this much for each byte of the file. Real profiles take 4 times their
@@ -93,7 +92,7 @@ def limits_of(max_memory_mb: int | None, max_seconds: int | None) -> Limits:
 def memory_within(more_bytes: int) -> Iterator[None]:
     """Within it, asking the system for so much more memory raises ``MemoryError``. Linux only: elsewhere nobody counts
     what a process may write to."""
-    used = _used_bytes()
+    used = own_bytes(5)
     if sys.platform != "linux" or used is None:
         yield
         return
@@ -114,15 +113,6 @@ def end_first() -> None:
     """Where memory runs out, Linux shall end this process before others, a training above all."""
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("1000", encoding="utf-8")
-
-
-def _used_bytes() -> int | None:
-    """What counts towards the limit: the memory that this process alone may write to."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[5])
-    except (OSError, ValueError, IndexError):
-        return None
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def unpacked_bytes(file: HostFile) -> int:

@@ -174,11 +174,6 @@ class MadeUp:
         return self._pattern
 
 
-def anonymized(report: Report) -> Report:
-    """One report with made-up names."""
-    return MadeUp().anonymized(report)
-
-
 def folded(text: str) -> tuple[str, list[int]]:
     """The folded text, and for each of its letters, and its end, where that stands in the text.
 

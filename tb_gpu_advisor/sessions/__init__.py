@@ -10,7 +10,7 @@ from tb_gpu_advisor.sessions.discover import (
     open_host,
     reload,
 )
-from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
+from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat, read_note
 from tb_gpu_advisor.sessions.foreign import foreign_begun
 from tb_gpu_advisor.sessions.model import GZIPPED, SUFFIX, HostFile, Session, host_of
 from tb_gpu_advisor.sessions.named import read_text

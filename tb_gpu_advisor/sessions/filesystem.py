@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, Protocol
 
+#: A note of a recording has some two hundred bytes; whoever may write to a logdir may leave another. Our default: with
+#: room for later fields, and a cause.
+MOST_NOTE_BYTES: Final = 4096
 #: Addresses of the machine's own files, which have links and so are read by what knows links.
 LOCAL_SCHEMES: Final = ("file", "local")
 #: Whether this system can open a file part by part, so that no link is ever followed (Windows cannot).
@@ -161,6 +164,16 @@ def _check_plain(path: str, status: os.stat_result) -> None:
     """A pipe or a device has no end to read to."""
     if not stat.S_ISREG(status.st_mode):
         raise OSError(22, "not a plain file", path)
+
+
+def read_note(path: str, files: FileSystem, below: str) -> bytes:
+    """The bytes of a note of ours, or of what somebody else has left in its place. Raises ``OSError``, and
+    ``ValueError`` of what is larger than ours are."""
+    with files.open(path, below) as opened:
+        data = opened.read(MOST_NOTE_BYTES + 1)
+    if len(data) > MOST_NOTE_BYTES:
+        raise ValueError(f"{path} is larger than a note of ours")
+    return data
 
 
 LOCAL = LocalFileSystem()

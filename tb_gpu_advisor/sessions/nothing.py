@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, TypedDict
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions.filesystem import FileSystem
+from tb_gpu_advisor.sessions.filesystem import FileSystem, read_note
 from tb_gpu_advisor.sessions.model import Session
 from tb_gpu_advisor.sessions.whole import write_whole
 
@@ -24,9 +24,7 @@ REASONS: Final[dict[str, dict[str, type]]] = {
 }
 #: What the system says of a disk, or of a user's part of it, that has no room.
 DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
-#: Ours has some two hundred bytes and a cause; whoever may write to a logdir may leave another. Our default: with room
-#: for later fields.
-_MOST_BYTES: Final = 4096
+#: Characters of a cause. Our default: a note has room for more.
 _MOST_CAUSE: Final = 1000
 
 
@@ -65,13 +63,10 @@ def read_nothing(folder: str, fs: FileSystem, below: str) -> AdvisorError | None
 
     path = f"{folder}/{NOTHING}"
     try:
-        with fs.open(path, below) as opened:
-            data = opened.read(_MOST_BYTES + 1)
+        data = read_note(path, fs, below)
         if not data:
             written = datetime.fromtimestamp(fs.stat(path, below).modified_ns // 10**9)
             return AdvisorError("recorded-disk-full", path=folder, date=written.isoformat(" "))
-        if len(data) > _MOST_BYTES:
-            return None
         note = msgspec.json.decode(data, type=_Note)
         date = datetime.fromisoformat(note["date"]).isoformat(" ", "seconds")
         args = {name: kind(note["args"][name]) for name, kind in REASONS[note["code"]].items()}

@@ -3,12 +3,9 @@
 import math
 from typing import Any, Final, NamedTuple, TypedDict, get_type_hints
 
-from tb_gpu_advisor.sessions.filesystem import FileSystem
+from tb_gpu_advisor.sessions.filesystem import FileSystem, read_note
 
 RECORDED: Final = "gpu_advisor_capture.json"
-#: Ours has some two hundred bytes; whoever may write to a logdir may leave another. Our default: with room for later
-#: fields.
-_MOST_BYTES: Final = 4096
 #: Parts of a program's time; callbacks have one each. Our default: more than programs have callbacks.
 _MOST_PARTS: Final = 64
 
@@ -58,13 +55,11 @@ def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
     import msgspec
 
     try:
-        with files.open(path, below) as opened:
-            data = opened.read(_MOST_BYTES + 1)
-        fields: dict[str, Any] = msgspec.json.decode(data, type=_NOTE)
+        fields: dict[str, Any] = msgspec.json.decode(read_note(path, files, below), type=_NOTE)
         note = Recorded(**fields)
-    except (OSError, TypeError, msgspec.DecodeError):
+    except (OSError, TypeError, ValueError):
         return None
-    return note if len(data) <= _MOST_BYTES and _is_sane(note) else None
+    return note if _is_sane(note) else None
 
 
 def _is_sane(note: Recorded) -> bool:

@@ -12,7 +12,7 @@ from tb_gpu_advisor.export.html import report_html
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
 from tb_gpu_advisor.export.text import report_text
-from tb_gpu_advisor.report.anonymize import anonymized
+from tb_gpu_advisor.report.anonymize import MadeUp
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import HostProblem, Lane, Mark, Quantity, Report, Timeline
 from tb_gpu_advisor.wire.as_json import to_json
@@ -110,7 +110,7 @@ def named(report: Report) -> Report:
 
 
 def test_no_name_remains_in_any_format() -> None:
-    report = anonymized(named(SAMPLE))
+    report = MadeUp().anonymized(named(SAMPLE))
     catalog = Catalog("en")
     formats = (to_json(report), report_markdown(report, catalog), report_text(report, catalog))
     for text in (*formats, report_html(report, catalog)):
@@ -149,12 +149,12 @@ def test_names_are_masked_in_every_shape(text: str, masked: str) -> None:
     base = named(SAMPLE)
     problem = HostProblem("node-7.lab.example", "file-empty", {"file": text})
     report = msgspec.structs.replace(base, hosts=("node-7.lab.example",), problems=(problem,))
-    hosts = anonymized(report).hosts[0]
-    assert anonymized(report).problems[0].args["file"] == masked.replace("host-1", hosts)
+    hosts = MadeUp().anonymized(report).hosts[0]
+    assert MadeUp().anonymized(report).problems[0].args["file"] == masked.replace("host-1", hosts)
 
 
 def test_masking_changes_nothing_else() -> None:
-    report = anonymized(SAMPLE)
+    report = MadeUp().anonymized(SAMPLE)
     kept = ("step_time", "breakdown", "recoverable", "kernels")
     assert all(getattr(report, name) == getattr(SAMPLE, name) for name in kept)
     assert [check.id for check in report.checks] == [check.id for check in SAMPLE.checks]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import log_fault
-from tb_gpu_advisor.report.anonymize import MadeUp, anonymized, folded, places_of
+from tb_gpu_advisor.report.anonymize import MadeUp, folded, places_of
 from tb_gpu_advisor.wire import Quantity, Report
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
@@ -63,7 +63,7 @@ def test_no_name_makes_it_fail_or_stays(host: str, before: str, after: str) -> N
 
 @pytest.mark.parametrize("host", ["high", "jax", "active", "failed", "trace_viewer", "input_wait", "nvidia"])
 def test_a_host_that_is_called_as_a_word_of_ours_changes_no_choice(host: str) -> None:
-    report = anonymized(msgspec.structs.replace(SAMPLE, hosts=(host,)))
+    report = MadeUp().anonymized(msgspec.structs.replace(SAMPLE, hosts=(host,)))
     assert msgspec.json.decode(msgspec.json.encode(report), type=Report).hosts == ("host-1",)
     assert [(check.id, check.status, check.confidence) for check in report.checks] == [
         (check.id, check.status, check.confidence) for check in SAMPLE.checks
@@ -72,7 +72,7 @@ def test_a_host_that_is_called_as_a_word_of_ours_changes_no_choice(host: str) ->
 
 def test_made_up_names_are_nobodys() -> None:
     report = msgspec.structs.replace(SAMPLE, hosts=("host-1", "run-1"), run="host-2")
-    masked = anonymized(report)
+    masked = MadeUp().anonymized(report)
     assert masked.hosts == ("host-2", "host-3")
     assert masked.run == "run-2"
 
@@ -87,7 +87,7 @@ def secret(report: Report) -> Report:
 
 
 def test_people_folders_and_files_of_the_program_are_masked_wherever_they_stand() -> None:
-    args = anonymized(secret(SAMPLE)).failed[0].args
+    args = MadeUp().anonymized(secret(SAMPLE)).failed[0].args
     assert args["kind"].value == "…/file-1.py:12 by user-1 on file-1"
 
 
