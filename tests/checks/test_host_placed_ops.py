@@ -79,6 +79,8 @@ def test_without_steps_python_between_ops_holds_up_a_program_that_runs_them_one_
 def test_python_without_a_name_is_not_named_and_nothing_is_promised_of_it() -> None:
     outcome = judge("host-placed-ops", op_by_op((100.0, 300.0, 200.0), python_us=2500.0, named=False))
     assert (outcome.status, outcome.confidence, outcome.args["op"].value) == ("failed", "low", "")
+    # Nor is it said to be Python's, which a library's would look like, and nothing in particular helps.
+    assert (outcome.args["python"].value, outcome.args["cause"].value, outcome.fixes) == (0, "unknown", ())
     assert outcome.saving is not None
     assert outcome.saving.low_ms == 0
 

@@ -807,6 +807,7 @@ host-placed-ops =
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves, moves or releases GPU memory.
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $cause ->
+        [unknown] { gap-unseen }
         [network] { $horovod ->
             [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often.
            *[off] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
@@ -828,12 +829,15 @@ host-placed-ops =
             }
         }
     }
-    .side-effect = { $framework ->
-        [jax] jax.jit compiles again for every new shape of its arguments.
-        [pytorch] Tensors that stay on the GPU take its memory.
-       *[other] { $cause ->
-            [python] A tf.function is traced again for every new shape or Python value of its arguments.
-           *[op] The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
+    .side-effect = { $cause ->
+        [unknown] { gap-unseen-effect }
+       *[other] { $framework ->
+            [jax] jax.jit compiles again for every new shape of its arguments.
+            [pytorch] Tensors that stay on the GPU take its memory.
+           *[other] { $cause ->
+                [python] A tf.function is traced again for every new shape or Python value of its arguments.
+               *[op] The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
+            }
         }
     }
     .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.

@@ -807,6 +807,7 @@ host-placed-ops =
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $cause ->
+        [unknown] { gap-unseen }
         [network] { $horovod ->
             [on] Intercambie menos a través del host y la red. Compile Horovod con NCCL (HOROVOD_GPU_OPERATIONS=NCCL) para que los gradientes vayan de GPU a GPU. Los gradientes dispersos de los embeddings se reúnen de todos los procesos: sparse_as_dense=True los reduce como los demás. Los lotes mayores intercambian con menos frecuencia.
            *[off] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
@@ -828,12 +829,15 @@ host-placed-ops =
             }
         }
     }
-    .side-effect = { $framework ->
-        [jax] jax.jit compila de nuevo con cada forma nueva de sus argumentos.
-        [pytorch] Los tensores que se quedan en la GPU ocupan su memoria.
-       *[other] { $cause ->
-            [python] Una tf.function se traza de nuevo con cada forma nueva o valor de Python nuevo de sus argumentos.
-           *[op] El registro de las colocaciones es largo: vuelva a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+    .side-effect = { $cause ->
+        [unknown] { gap-unseen-effect }
+       *[other] { $framework ->
+            [jax] jax.jit compila de nuevo con cada forma nueva de sus argumentos.
+            [pytorch] Los tensores que se quedan en la GPU ocupan su memoria.
+           *[other] { $cause ->
+                [python] Una tf.function se traza de nuevo con cada forma nueva o valor de Python nuevo de sus argumentos.
+               *[op] El registro de las colocaciones es largo: vuelva a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+            }
         }
     }
     .verify = «Operación en el host» y «Python en el paso» disminuyen en el desglose del paso.

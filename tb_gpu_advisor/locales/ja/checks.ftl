@@ -787,6 +787,7 @@ host-placed-ops =
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $cause ->
+        [unknown] { gap-unseen }
         [network] { $horovod ->
             [on] ホストとネットワークを通す交換を減らしてください。Horovod を NCCL 付きでビルドすると（HOROVOD_GPU_OPERATIONS=NCCL）、勾配は GPU から GPU へ送られます。埋め込みの疎な勾配は全ランクから集められますが、sparse_as_dense=True にすると他の勾配と同じように縮約されます。バッチを大きくすると交換の回数が減ります。
            *[off] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
@@ -808,12 +809,15 @@ host-placed-ops =
             }
         }
     }
-    .side-effect = { $framework ->
-        [jax] jax.jit は、引数の形状が新しくなるたびに再コンパイルします。
-        [pytorch] GPU に置いたままのテンソルは GPU のメモリを使います。
-       *[other] { $cause ->
-            [python] tf.function は、引数の形状や Python の値が新しくなるたびに、再びトレースされます。
-           *[op] 配置のログは長いので、後で無効に戻してください。GPU に固定したものは GPU のメモリを使います。
+    .side-effect = { $cause ->
+        [unknown] { gap-unseen-effect }
+       *[other] { $framework ->
+            [jax] jax.jit は、引数の形状が新しくなるたびに再コンパイルします。
+            [pytorch] GPU に置いたままのテンソルは GPU のメモリを使います。
+           *[other] { $cause ->
+                [python] tf.function は、引数の形状や Python の値が新しくなるたびに、再びトレースされます。
+               *[op] 配置のログは長いので、後で無効に戻してください。GPU に固定したものは GPU のメモリを使います。
+            }
         }
     }
     .verify = ステップの内訳の「ホスト上の演算」と「ステップ内の Python」が減ります。

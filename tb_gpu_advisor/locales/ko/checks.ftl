@@ -794,6 +794,7 @@ host-placed-ops =
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $cause ->
+        [unknown] { gap-unseen }
         [network] { $horovod ->
             [on] 호스트와 네트워크를 통한 교환을 줄이세요. Horovod를 NCCL로 빌드하면(HOROVOD_GPU_OPERATIONS=NCCL) 그래디언트가 GPU에서 GPU로 갑니다. 임베딩의 희소 그래디언트는 모든 순위에서 모으지만, sparse_as_dense=True로 하면 다른 그래디언트처럼 축소합니다. 배치가 크면 교환 횟수가 줄어듭니다.
            *[off] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
@@ -815,12 +816,15 @@ host-placed-ops =
             }
         }
     }
-    .side-effect = { $framework ->
-        [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
-        [pytorch] GPU에 두는 텐서는 GPU 메모리를 차지합니다.
-       *[other] { $cause ->
-            [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이스됩니다.
-           *[op] 기기 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+    .side-effect = { $cause ->
+        [unknown] { gap-unseen-effect }
+       *[other] { $framework ->
+            [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
+            [pytorch] GPU에 두는 텐서는 GPU 메모리를 차지합니다.
+           *[other] { $cause ->
+                [python] tf.function은 인수의 형상이나 Python 값이 새로울 때마다 다시 트레이스됩니다.
+               *[op] 기기 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+            }
         }
     }
     .verify = 단계 시간 구성의 ‘호스트의 연산’과 ‘단계 안의 Python’이 줄어듭니다.

@@ -825,6 +825,7 @@ host-placed-ops =
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $cause ->
+        [unknown] { gap-unseen }
         [network] { $horovod ->
             [on] Wymieniaj mniej danych przez host i sieć. Zbuduj Horovod z NCCL (HOROVOD_GPU_OPERATIONS=NCCL), aby gradienty szły z GPU do GPU. Rzadkie gradienty osadzeń są zbierane ze wszystkich procesów: sparse_as_dense=True redukuje je jak pozostałe. Większe wsady wymieniają dane rzadziej.
            *[off] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
@@ -846,12 +847,15 @@ host-placed-ops =
             }
         }
     }
-    .side-effect = { $framework ->
-        [jax] jax.jit kompiluje od nowa przy każdym nowym kształcie argumentów.
-        [pytorch] Tensory, które zostają na GPU, zajmują jego pamięć.
-       *[other] { $cause ->
-            [python] tf.function jest śledzona od nowa przy każdym nowym kształcie lub nowej wartości Pythona jej argumentów.
-           *[op] Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+    .side-effect = { $cause ->
+        [unknown] { gap-unseen-effect }
+       *[other] { $framework ->
+            [jax] jax.jit kompiluje od nowa przy każdym nowym kształcie argumentów.
+            [pytorch] Tensory, które zostają na GPU, zajmują jego pamięć.
+           *[other] { $cause ->
+                [python] tf.function jest śledzona od nowa przy każdym nowym kształcie lub nowej wartości Pythona jej argumentów.
+               *[op] Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+            }
         }
     }
     .verify = „Operacja na hoście” i „Python w kroku” w podziale kroku maleją.

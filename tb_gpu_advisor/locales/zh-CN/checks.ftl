@@ -787,6 +787,7 @@ host-placed-ops =
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请、迁移或释放 GPU 内存的驱动程序也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $cause ->
+        [unknown] { gap-unseen }
         [network] { $horovod ->
             [on] 减少经过主机和网络的交换。构建带 NCCL 的 Horovod（HOROVOD_GPU_OPERATIONS=NCCL），使梯度在 GPU 之间传送。嵌入的稀疏梯度会从所有进程收集，使用 sparse_as_dense=True 则会像其他梯度一样归约。更大的批次能减少交换次数。
            *[off] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
@@ -808,12 +809,15 @@ host-placed-ops =
             }
         }
     }
-    .side-effect = { $framework ->
-        [jax] 参数每出现新的形状，jax.jit 都会重新编译。
-        [pytorch] 留在 GPU 上的张量会占用其内存。
-       *[other] { $cause ->
-            [python] 参数的形状或 Python 值每次出现新值时，tf.function 都会重新跟踪。
-           *[op] 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+    .side-effect = { $cause ->
+        [unknown] { gap-unseen-effect }
+       *[other] { $framework ->
+            [jax] 参数每出现新的形状，jax.jit 都会重新编译。
+            [pytorch] 留在 GPU 上的张量会占用其内存。
+           *[other] { $cause ->
+                [python] 参数的形状或 Python 值每次出现新值时，tf.function 都会重新跟踪。
+               *[op] 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+            }
         }
     }
     .verify = 单步用时分解中的“主机上的运算”和“步骤内的 Python”减少。
