@@ -37,8 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     longer: Category = "host_python" if waits_for_python(facts) else "host_op"
     first = work[0].name if work and not doubt else ""
-    known = kind_of(first) or ("python" if longer == "host_python" else "op")
-    cause = "memory" if of_memory else "unknown" if doubt else known
+    cause = "memory" if of_memory else "unknown" if doubt else kind_of(first) or longer.removeprefix("host_")
     args = {
         "place": text(facts.place),
         **lost("idle", idle_ms, facts.step_ms),
@@ -54,7 +53,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            evidence=(*tables[:: -1 if known == "python" else 1], *gap_evidence(facts, longer)),
+            evidence=(*tables[:: -1 if cause in ("python", "unknown") else 1], *gap_evidence(facts, longer)),
             links=(trace_link(facts, longer), overview, page("framework_op_stats", of.host)),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
             brought_by=brings_about(of.host_ops, idle_ms),
