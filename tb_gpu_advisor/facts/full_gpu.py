@@ -5,26 +5,28 @@ from functools import partial
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged
-from tb_gpu_advisor.columns.spans import Spans, intersect
+from tb_gpu_advisor.columns.order import by_value, in_groups
+from tb_gpu_advisor.columns.spans import Spans, intersect, union
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION
 from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.preparing.autotuning import named_ops
+from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
 from tb_gpu_advisor.facts.gpu.contention import contention
-from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, ops_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.kernel_time.op_times import op_times
 from tb_gpu_advisor.facts.gpu.kernel_time.slowing import slowing
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.prepared import gpu_preparations
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
-from tb_gpu_advisor.facts.gpu.summary import ops_of
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
@@ -147,3 +149,43 @@ def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> flo
     """The chosen events' share of the time that all those take one by one, 0 without any."""
     dur_ps = events.end_ps - events.start_ps
     return float(dur_ps[among & event_mask].sum() / max(dur_ps[among].sum(), 1))
+
+
+#: Steps of the same kernels whose time differs by less compute the same shapes. Measured: steps of recorded programs
+#: differ by 1 %, batches of other lengths by more than 5 %.
+_SAME = 0.03
+
+
+def gpu_preparations(gpu: GpuData, idle: Spans) -> tuple[Preparation, ...]:
+    """That of one GPU in the analysed steps, for which it was ``idle``, and its trials of algorithms."""
+    on_host = preparations(gpu.of_host.host, idle, gpu.of_host.windows)
+    if any(one.kind == "compile" and one.why == "unknown" for one in on_host) and _computes_the_same(gpu):
+        on_host = tuple(replace(one, why="anew") if one.kind == "compile" else one for one in on_host)
+    return on_host + _autotuned(gpu)
+
+
+def _computes_the_same(gpu: GpuData) -> bool:
+    """Whether all analysed steps, of several, run the same kernels for as long: then their shapes are the same."""
+    window, events, steps = gpu.window[gpu.kernels], gpu.events, len(gpu.of_host.windows)
+    dur_ps = (events.end_ps - events.start_ps)[gpu.kernels]
+    ps, count = np.bincount(window, dur_ps, steps), np.bincount(window, minlength=steps)
+    if steps < 2 or np.ptp(count) or np.ptp(ps) > _SAME * ps.mean():
+        return False
+    names = in_groups(events.name[gpu.kernels].astype(np.int64), window).reshape(steps, -1)
+    return bool((names == names[0]).all())
+
+
+def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
+    """The trials of cuDNN's algorithms, by op."""
+    events, windows = gpu.events, gpu.of_host.windows
+    rows = rows_where(gpu.tried & (gpu.window >= 0))
+    if not len(rows):
+        return ()
+    computing, ops = gpu.busy.by_kind[COMPUTE], named_ops(gpu.of_host.host, events)[rows]
+    spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
+    strings, dur_ps = gpu.of_host.trace.strings, (events.end_ps - events.start_ps)[rows]
+    of_ops = (
+        (strings[op].partition("#")[0], "", len(places), int(dur_ps[places].sum()))
+        for op, places in by_value(ops)
+    )
+    return (preparation("autotune", "shapes", spans, windows, of_ops),)

@@ -22,10 +22,9 @@ from tb_gpu_advisor.facts.events.program import framework, keras_major, step_fun
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
-from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, gpu_facts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data, gpu_info
-from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.gpu.waterfall import HostData
 from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph

@@ -12,7 +12,7 @@ from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, full_gpu, summarise, summary
 from tb_gpu_advisor.facts.broken import BrokenFact, guarded, known, whole
 from tb_gpu_advisor.facts.events.device import DeviceEvents
-from tb_gpu_advisor.facts.gpu import summary as of_gpu
+from tb_gpu_advisor.facts.gpu import facts as of_gpu
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data
 from tb_gpu_advisor.facts.gpu.waterfall import HostData
 from tb_gpu_advisor.reading.encoding import decoded, sent

@@ -35,12 +35,10 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct, id_of
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, values_at
 from tb_gpu_advisor.facts.steps.fetches import Fetches
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
-# Guide: a launch takes 20-40 µs. A host op shorter than one is part of the executor's normal work.
-HOST_OP_PS: Final = 20_000_000
 # Between two turns of the executor a thread of the pool has to wake up; longer pauses mean that no op was ready. Our
 # default: waking up takes some microseconds, on a busy host tens of them.
 HAND_OVER_PS: Final = 50_000_000
@@ -58,7 +56,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     that launch."""
     torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
-    calls, ops = (host.lasting(host.rows(flag), HOST_OP_PS) for flag in (ALLOCATES, HOST_OP))
+    calls, ops = (host.lasting(host.rows(flag), LAUNCH_PS) for flag in (ALLOCATES, HOST_OP))
     if groups.label:
         torch_ops = torch_ops[groups.of_host[torch_ops] >= 0]
     ops = np.append(ops[groups.of_host[ops] >= 0], torch_ops)

@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.device import COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, calls_of
+from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, calls_of
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
@@ -35,9 +35,6 @@ BLOCKED_SHARE: Final = 0.5
 SOON_PS: Final = 500_000_000
 #: A wait that no call shows ends at most so late after its copy. Measured: on real captures.
 NOTICE_PS: Final = 150_000_000
-#: After a copy a launch that comes so much later, and three times as late as usual, was waited with. Guide: a launch
-#: takes 20 to 40 µs.
-LONG_PS: Final = 20_000_000
 #: Of at least so many pauses of this length the part that end as the GPU does, which chance would let one of sixty do.
 #: Our default: nearly all, of three.
 _PAUSE_PS: Final = 10_000_000_000
@@ -187,7 +184,7 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     noticed = (copied <= after) & (after - copied <= most)
     taken = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)
     waits = (events.kind[event] == COPY_D2H) | (crosses & taken)
-    waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > max(LONG_PS, 3 * usual_ps))
+    waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > max(LAUNCH_PS, 3 * usual_ps))
     long = gap > _PAUSE_PS
     if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
         waits |= long

@@ -22,6 +22,9 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 
+#: What the host does for less is part of launching, and what comes later by more was waited with. Guide: a launch takes
+#: 20 to 40 µs.
+LAUNCH_PS: Final = 20_000_000
 #: A gap between queued kernels up to this is the hardware's own (most are 1-3 µs). Defined: Holistic Trace Analysis
 #: calls less than 10 µs typical.
 FLOOR_CAP_PS: Final = 10_000_000

@@ -14,7 +14,8 @@ from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, s
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.gpu.copy_waits import LONG_PS, NOTICE_PS
+from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
+from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS
 from tb_gpu_advisor.facts.model.host_time import HostTime, pauses
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, TICK_PS, Launched
 from tb_gpu_advisor.facts.steps.fetches import UNDISTURBED
@@ -159,7 +160,7 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
     usual = int(percentile(returned - called, UNDISTURBED))
     place = search(events.start_ps, returned + APART_PS, right=True) - 1
     first = np.maximum(place, 0)
-    waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + LONG_PS)
+    waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + LAUNCH_PS)
     waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS)
     waits &= (one.call_ps[first] < called) | (one.call[first] < 0)
     rows = rows_where(waits)

@@ -77,15 +77,19 @@ class Facts(Struct, frozen=True, dict=True):
             raise MissingData("gpu-activity")
         return working_gpus
 
+    @cached_property
+    def _steps(self) -> list[StepFacts]:
+        """Those of each host that has GPU work, or of one without any."""
+        if self.alone is not None:
+            return [self.alone.steps]
+        return [host.steps for host in self.hosts if host.gpus and host.steps is not None]
+
     @property
     def steps(self) -> StepFacts:
         """Steps of the first host that has GPU work (hosts of one run step together), or of hosts without any."""
-        for host in self.hosts:
-            if host.gpus and host.steps is not None:
-                return host.steps
-        if self.alone is not None:
-            return self.alone.steps
-        raise MissingData("gpu-activity")
+        if not self._steps:
+            raise MissingData("gpu-activity")
+        return self._steps[0]
 
     @property
     def limiting_steps(self) -> StepFacts:
@@ -119,9 +123,7 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def has_one_step(self) -> bool:
         """Whether a single step was analysed; not where none is known."""
-        known = [host.steps for host in self.hosts if host.gpus and host.steps is not None]
-        known += [] if self.alone is None else [self.alone.steps]
-        return any(steps.analysed == 1 for steps in known)
+        return any(steps.analysed == 1 for steps in self._steps)
 
     @property
     def alone(self) -> HostStepFacts | None:
@@ -147,12 +149,9 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def mean_step_ms(self) -> float:
         """The same on average over the hosts whose GPUs worked."""
-        if self.alone is not None:
-            return self.alone.step_ms
-        means_ms = [host.steps.mean_ms for host in self.hosts if host.gpus and host.steps is not None]
-        if not means_ms:
+        if not self._steps:
             raise MissingData("gpu-activity")
-        return sum(means_ms) / len(means_ms)
+        return sum(steps.mean_ms for steps in self._steps) / len(self._steps)
 
     @cached_property
     def matched(self) -> Matched | None:

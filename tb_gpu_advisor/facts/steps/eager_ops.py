@@ -146,12 +146,11 @@ _MANY: Final = 20
 
 class OneByOne(Struct, frozen=True):
     """Per step: ``ops`` of the step that the thread which trains runs eagerly, their ``share`` of all ops, and
-    ``python_ms`` between two of them in which nothing else works; ``around`` are those around the step's function."""
+    ``python_ms`` between two of them in which nothing else works."""
 
     ops: float
     share: float
     python_ms: float
-    around: Around
 
 
 def one_by_one(
@@ -178,5 +177,4 @@ def one_by_one(
         # Of JAX' each runs a program of an op or two.
         share=ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum())),
         python_ms=intersect(python, between).total / count / PS_PER_MS,
-        around=around_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
     )

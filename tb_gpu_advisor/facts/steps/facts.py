@@ -45,11 +45,11 @@ class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
     GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
-    ``ops`` are the step's own, and nobody sees Python ``inside`` of it. ``between`` names what Python did in
-    ``between_ms``, a mean whose standard error over the steps is ``between_error_ms``, as ``input_wait_error_ms`` is
-    that of ``input_wait_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while
-    steps wait for input, ``few_waits`` are steps that hold nearly all of these waits, ``takes`` is the Python that
-    hands batches over, on so many threads as ``python``.
+    ``ops`` are the step's own, ``around`` those that Python runs around its function; nobody sees Python ``inside`` of
+    it. ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
+    ``between_error_ms``, as ``input_wait_error_ms`` is that of ``input_wait_ms``: a busy machine takes the thread off
+    its processor for 4 ms and more. ``cores`` work while steps wait for input, ``few_waits`` are steps that hold nearly
+    all of these waits, ``takes`` is the Python that hands batches over, on so many threads as ``python``.
     """
 
     host: str
@@ -61,6 +61,7 @@ class HostStepFacts(Struct, frozen=True):
     input_wait_error_ms: float
     between: tuple[HostWork, ...]
     one_by_one: OneByOne
+    around: Around
     prepared: tuple[Preparation, ...]
     ops: tuple[HostWork, ...] = ()
     inside: tuple[HostWork, ...] = ()
@@ -75,11 +76,6 @@ class HostStepFacts(Struct, frozen=True):
     def step_ms(self) -> float:
         """Mean step period."""
         return self.steps.mean_ms
-
-    @property
-    def around(self) -> Around:
-        """Ops that Python runs around the step's function."""
-        return self.one_by_one.around
 
     @property
     def host_ops(self) -> tuple[HostWork, ...]:

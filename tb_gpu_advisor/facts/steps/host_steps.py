@@ -18,6 +18,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
     complement,
+    covering,
     intersect,
     join,
     measure_in,
@@ -30,7 +31,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
-from tb_gpu_advisor.facts.steps.eager_ops import one_by_one, ops_around
+from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
@@ -163,8 +164,7 @@ def host_step_facts(
     computing = host.time_of(ops)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
-    is_ahead = _ran_ahead(behind, calls, windows, (marked_ps, int(host.end_ps.max())))
-    if is_ahead or not intersect(behind, windows).total:
+    if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(_late(host, waits), computing), windows)
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~others), computing)
@@ -182,6 +182,7 @@ def host_step_facts(
         between=per_step(under(host, line, complement(calls, *span), python), count),
         ops=per_step(within(host, _once(host, ops), windows, True), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
+        around=around_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
         prepared=preparations(host, subtract(windows, waits), windows),
@@ -210,10 +211,10 @@ def _standard_error(values: Floats) -> float:
     return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
 
 
-def _ran_ahead(behind: Spans, calls: Spans, windows: Spans, marked: tuple[int, int]) -> bool:
+def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, marked_ps: int) -> bool:
     """Whether much of what runs ``behind`` a thread is left between its last marker and the end of the capture. What
     the thread itself calls there, an evaluation for instance, is not left of its steps."""
-    since, until = (np.array([moment]) for moment in marked)
+    since, until = np.array([marked_ps]), host.end_ps.max(keepdims=True)
     left_ps = int(measure_in(subtract(behind, calls), since, until)[0])
     of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
     return left_ps > max(of_steps_ps, AHEAD_SHARE * int(measure_in(behind, since, until)[0]))

@@ -62,7 +62,7 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
     return tried
 
 
-def ops_of(host: HostEvents, events: DeviceEvents) -> Ids:
+def named_ops(host: HostEvents, events: DeviceEvents) -> Ids:
     """The interned names of the ops of device events, 0 where none is known: of PyTorch's convolutions those of the
     calls that launch."""
     return _ops_around(host, events, _around(host, events))
