@@ -37,7 +37,7 @@ def are_of(numbers: Ids | Ints, wanted: Ids | Ints | list[int]) -> Bools:
 
 
 def taken(table: Any, ids: Ids | Ints) -> Any:
-    """``table[ids]``; it may be read-only."""
+    """``table[ids]``, of which -1 is the last one; it may be read-only."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
         return table.take(ids)

@@ -51,7 +51,7 @@ PyObject *py_mark(PyObject *module, PyObject *arguments) {
     return pass_done(&p);
 }
 
-/* Looks up each id in a table of items of 1, 2, 4 or 8 bytes. */
+/* Looks up each id in a table of items of 1, 2, 4 or 8 bytes; -1 is the last one. */
 PyObject *py_take(PyObject *module, PyObject *arguments) {
     pass p;
     (void)module;
@@ -64,9 +64,10 @@ PyObject *py_take(PyObject *module, PyObject *arguments) {
     if (taken == NULL) return NULL;
     bool good = true;
     Py_BEGIN_ALLOW_THREADS
+#define PLACE(i) (ids.i[i] == -1 ? items - 1 : (uint32_t)ids.i[i])
 #define TAKE(type)                                                                           \
-    for (size_t i = 0; i < ids.count && (good = (uint32_t)ids.i[i] < items); i++)            \
-        ((type *)taken)[i] = ((const type *)table.any)[ids.i[i]];
+    for (size_t i = 0; i < ids.count && (good = PLACE(i) < items); i++)                      \
+        ((type *)taken)[i] = ((const type *)table.any)[PLACE(i)];
     FOR_WIDTH(width, TAKE)
     Py_END_ALLOW_THREADS
     if (!good) pass_out_of_range();

@@ -93,13 +93,10 @@ def _without_stats(trace: Trace) -> Trace:
 
 
 def _in_range(stats: dict[str, StatColumn]) -> dict[str, StatColumn]:
-    kept = {}
-    for name, column in stats.items():
-        if name in _EVENT_STATS:
-            fits = ~_is_odd(name, column)
-            column = StatColumn(column.row[fits], column.value[fits])
-        kept[name] = column
-    return kept
+    fits = {name: ~_is_odd(name, column) for name, column in stats.items() if name in _EVENT_STATS}
+    return stats | {
+        name: StatColumn(stats[name].row[fit], stats[name].value[fit]) for name, fit in fits.items()
+    }
 
 
 def _numbers(trace: Trace) -> int:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows, rows_where
+from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import (
     are_of,
     ids_present,
@@ -225,9 +225,7 @@ class Trace(Struct, frozen=True):
         if not isinstance(at, slice):
             return position_of(row, at) >= 0
         start, stop, _ = at.indices(self.events)
-        out = np.zeros(stop - start, np.bool_)
-        out[row[rows_between(row, start, stop)] - start] = True
-        return out
+        return mask_of(row[rows_between(row, start, stop)] - np.int32(start), stop - start)
 
     def _spread(self, name: str, missing: int, at: Rows) -> Any:
         """Values from rows that have one to all rows of ``at``."""

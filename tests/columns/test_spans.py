@@ -167,19 +167,20 @@ def test_columns_of_numbers_are_as_small_as_hold_them() -> None:
         assert places.dtype.itemsize == (1 if numbers < 1 << 7 else 2 if numbers < 1 << 15 else 4)
 
 
-@given(st.lists(st.integers(0, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
+@given(st.lists(st.integers(-1, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
 def test_looking_up(numbers: list[int], dtype: Any) -> None:
     ids, table = np.array(numbers, np.int32), np.arange(10).astype(dtype)
-    assert lookup.ids_present(ids, 10).tolist() == sorted(set(numbers))
+    assert lookup.ids_present(ids[ids >= 0], 10).tolist() == sorted({*numbers} - {-1})
     assert lookup.taken(table, ids).tolist() == table[ids].tolist()
 
 
 def test_what_is_not_there_is_an_error() -> None:
-    for ids in ([3], [-1]):
+    for none, table in (([3], 3), ([-2], 3), ([-1], 0)):
         with pytest.raises(ValueError, match="out of range"):
-            lookup.taken(np.zeros(3), np.array(ids, np.int32))
+            lookup.taken(np.zeros(table), np.array(none, np.int32))
+    for none in ([3], [-1]):
         with pytest.raises(ValueError, match="out of range"):
-            lookup.ids_present(np.array(ids, np.int32), 3)
+            lookup.ids_present(np.array(none, np.int32), 3)
 
 
 @given(

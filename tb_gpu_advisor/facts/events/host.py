@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 import numpy as np
@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import flagged, parts, rows_between, rows_flagged
+from tb_gpu_advisor.columns.lookup import flagged, parts, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
@@ -27,7 +27,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
     HostNames,
 )
-from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped, id_of
+from tb_gpu_advisor.facts.events.names import by_name, grouped, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: … in so many calls at most. Our default: a batch has few more elements.
@@ -57,8 +57,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     preparing: Spans = field(default_factory=nothing)
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
-    _rows: dict[int, Ints] = field(default_factory=dict)
-    _named: dict[int, Ints] = field(default_factory=dict)
+    _rows: dict[object, Ints] = field(default_factory=dict)
+    _named: dict[object, Ints] = field(default_factory=dict)
     _calls: list[Ids] = field(default_factory=list)
 
     def __len__(self) -> int:
@@ -70,10 +70,9 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
-        column = self.trace.stat(stat)
-        in_rows = rows_between(column.row, self.row.start, self.row.stop)
-        at = column.row[in_rows].astype(np.int64) - self.row.start
-        return at if test is None else at[test(StatColumn(column.row[in_rows], column.value[in_rows]))]
+        column = self.trace.known(stat, self.row)
+        at = column.row.astype(np.int64)
+        return at if test is None else at[test(column)]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""
@@ -91,7 +90,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     def matching(self, names: re.Pattern[str], words: int) -> Ints:
         """Positions of the events whose name has one of these words and begins as a pattern has it."""
         strings, ids = self.names.strings, self.names.ids_with(words).tolist()
-        return self.name.places_of([at for at in ids if names.match(strings[at])])
+        of_names = partial(self.name.places_of, [at for at in ids if names.match(strings[at])])
+        return _kept(self._named, (names, words), of_names)
 
     def whose(self, name_holds: Callable[[str], bool], at: Ints) -> Ints:
         """Those of some events of whose name this holds."""
@@ -224,7 +224,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     @property
     def lines(self) -> list[int]:
         """The lines that have events, in order."""
-        return distinct(self.line)
+        lines = np.arange(len(self.trace.lines.name) + 1, dtype=self.line.dtype)
+        return rows_where(np.diff(np.searchsorted(self.line, lines))).tolist()
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -273,7 +274,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     def time_in(self, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
         """Time in which the chosen events of a stretch of rows run, which are asked for part by part."""
         times = (
-            union(self.start_ps[part][event_mask], self.end_ps[part][event_mask])
+            union(self.start_ps[part].compress(event_mask), self.end_ps[part].compress(event_mask))
             for part in parts(rows.stop, rows.start)
             for event_mask in [are_chosen(part)]
         )
@@ -288,7 +289,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         return innermost(self.parent, wanted)
 
 
-def _kept(known: dict[int, Ints], key: int, find: Callable[[], Ints]) -> Ints:
+def _kept(known: dict[object, Ints], key: object, find: Callable[[], Ints]) -> Ints:
     """What is known, or else looked for."""
     if key in known:
         return known[key]

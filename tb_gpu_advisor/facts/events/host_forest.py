@@ -13,7 +13,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, positions, rows_where
-from tb_gpu_advisor.columns.lookup import rows_between, rows_flagged
+from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -35,9 +35,9 @@ def host_events(trace: Trace) -> HostEvents:
     rows = trace.host
     line, start, end = trace.line[rows], trace.start_ps[rows], trace.end_ps[rows]
     name = trace.names(rows)
-    parent = _in_regions(trace, name, line, trace.parent)
+    _nest_in_regions(trace, name, line)
     consumer, producer = _producers(trace, rows, start)
-    parent[consumer] = producer  # over those of nesting, for which nobody asks again
+    trace.parent[consumer] = producer  # over those of nesting, for which nobody asks again
     names = host_names(trace.strings, name)
     host = HostEvents(
         trace=trace,
@@ -47,7 +47,7 @@ def host_events(trace: Trace) -> HostEvents:
         line=line,
         name=name,
         flags=name.each_of(names.flags),
-        parent=parent,
+        parent=trace.parent,
         names=names,
     )
     return replace(host, turns_of_tf_data=_turns_of_tf_data(host), flags=_of_training_alone(host))
@@ -79,11 +79,11 @@ def _turns_of_tf_data(host: HostEvents) -> Ints:
     return turns[ids.row[among(captured, ids.value)]]
 
 
-def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
-    """Parents with those of events that a pool of threads runs: the mark at which it began to."""
+def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:
+    """Gives events that a pool of threads runs their parent: the mark at which it began to."""
     begins, ends = id_of(trace, _REGION_BEGINS), id_of(trace, _REGION_ENDS)
     if begins < 0 or ends < 0:
-        return parent
+        return
     begin, end = name.places_of([begins]), name.places_of([ends])
     follows = np.append(end, len(line))[search(end, begin)]
     # A mark without its end is followed by another one.
@@ -93,15 +93,13 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     begin, length = begin[known], (follows - begin - 1)[known]
     region = np.repeat(begin, length)
     inside = region + 1 + positions(length)
-    siblings = parent[inside] == parent[region]
-    with_regions: Ids = parent.copy()
-    with_regions[inside[siblings]] = region[siblings]
-    return with_regions
+    siblings = trace.parent[inside] == trace.parent[region]
+    trace.parent[inside[siblings]] = region[siblings]
 
 
 def _producers(trace: Trace, rows: slice, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
-    made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
+    made, used = (ascending(trace.known(stat, rows).row.astype(np.int64)) for stat in ("_p", "_c"))
     if not len(made) or not len(used):
         return made[:0], used[:0]
     made_row, used_row = made + rows.start, used + rows.start
@@ -138,10 +136,3 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
         at[several] = search(key, search(ids, wanted[several]) * len(moments) + until, right=True) - 1
     last_producer = order[np.maximum(at, 0)]
     return np.where((at >= 0) & (produced[last_producer] == wanted), last_producer, -1)
-
-
-def _that_have(trace: Trace, stat: str, rows: slice) -> Ints:
-    """Positions among the rows of those that have a stat."""
-    having = trace.stat(stat).row
-    at = having[rows_between(having, rows.start, rows.stop)].astype(np.int64) - rows.start
-    return at[np.append(True, at[1:] != at[:-1])[: len(at)]]

@@ -99,7 +99,7 @@ def _under_tracer(host: HostEvents) -> Spans:
     if not host.names.classes & PYTHON:
         return nothing()
     calls = (
-        host.start_ps[part][flagged(host.flags[part], PYTHON)]
+        host.start_ps[part].compress(flagged(host.flags[part], PYTHON))
         for line in map(host.of_line, distinct(host.line[host.rows(RUNTIME)]))
         for part in parts(line.stop, line.start)
     )

@@ -102,7 +102,4 @@ def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) 
 
 def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
     """Whether each host event launched something that ran."""
-    ran = np.zeros(len(host), np.bool_)
-    for events in devices:
-        ran[events.launches] = True
-    return ran
+    return mask_of(np.concatenate([np.zeros(0, np.int64), *(one.launches for one in devices)]), len(host))

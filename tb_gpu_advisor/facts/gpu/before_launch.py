@@ -76,9 +76,8 @@ def dispatched(gaps: Gaps) -> Spans:
         return nothing()
     dispatches = host.flagged(EXTENSION)
     dispatches[calls] = True
-    calls = rows_where(dispatches)
     threads = distinct(host.line[gaps.launch[gaps.before[0]]])
-    return host.time_of(calls[are_of(host.line[calls], threads)])
+    return join(*(host.time_in(host.of_line(line), dispatches.__getitem__) for line in threads))
 
 
 def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:

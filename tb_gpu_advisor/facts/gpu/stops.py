@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, parts
+from tb_gpu_advisor.columns.lookup import are_of, parts, taken
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
@@ -55,7 +55,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     names, texts = host.name[call], len(host.trace.strings)
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
-    called = rows_where(mask_of(every, len(host) + 1).take(host.parent))
+    called = rows_where(taken(mask_of(every, len(host) + 1), host.parent))
     own_ps = host.own_ps(every, called, host.parent.take(called))
     for name, places in by_value(host.name[every]):
         same = every[places]

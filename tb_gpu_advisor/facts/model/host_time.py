@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -142,10 +142,11 @@ def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
     bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
     from_ps, to_ps = one.launched_ps[bounds].tolist()
     calls_others, running = np.zeros(len(host) + 1, np.bool_), [np.zeros(0, np.int64)]
-    for part in map(host.of_line, one.threads.tolist()):
-        calls_others[host.parent[part]] = True
-        begun = slice(part.start, part.start + int(np.searchsorted(host.start_ps[part], to_ps, side="right")))
-        running.append(rows_where(host.end_ps[begun] >= from_ps) + part.start)
+    for line in map(host.of_line, one.threads.tolist()):
+        for part in parts(line.stop, line.start):
+            calls_others[host.parent[part]] = True
+        begun = slice(line.start, line.start + int(np.searchsorted(host.start_ps[line], to_ps, side="right")))
+        running.append(rows_where(host.end_ps[begun] >= from_ps) + line.start)
     rows = np.concatenate(running)
     return rows[~(calls_others[rows] | flagged(host.flags[rows], RUNTIME | PYTHON))]
 

@@ -16,8 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.joins import matches_of_rows
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
@@ -116,10 +117,10 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     used = used[used >= 0]
     if not len(used) or not (has_marks or _runs_steps(labels_of(trace, host, used), used, devices, of_event)):
         return None
-    number = np.full(len(host) + 1, -1, np.int32)  # the last one is that of none
-    number[used] = np.arange(len(used), dtype=np.int32)
+    number = np.full(len(host) + 1, -1, smallest(len(used)))  # the last one is that of none
+    number[used] = np.arange(len(used), dtype=number.dtype)
     of_used = {gpu: number[ids].astype(np.int64) for gpu, ids in of_event.items()}
-    return _of_roots(trace, host, used, (of_used, number.take(root_of_host)), has_marks)
+    return _of_roots(trace, host, used, (of_used, taken(number, root_of_host)), has_marks)
 
 
 def _of_roots(
@@ -205,10 +206,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
-    launched = events.launch >= 0
-    out = np.full(len(events), -1, np.int64)
-    out[launched] = root_of_host[events.launch[launched]]
-    return out
+    return np.where(events.launch >= 0, root_of_host[events.launch], -1).astype(np.int64)
 
 
 def inherited(group: Ints) -> Ints:

@@ -14,8 +14,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where, smallest
+from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
 from tb_gpu_advisor.columns.spans import search
@@ -173,7 +173,10 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int32)
-    return search(host.start_ps[launch], host.start_ps, right=True).astype(np.int32) - np.int32(1)
+    group, began_ps = np.empty(len(host), smallest(len(marks))), host.start_ps[launch]
+    for part in parts(len(host)):
+        group[part] = search(began_ps, host.start_ps[part], right=True) - 1
+    return group
 
 
 def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
