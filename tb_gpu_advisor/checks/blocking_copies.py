@@ -8,7 +8,7 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
-from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share, text
 from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
 
@@ -27,12 +27,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
     # Of small ones starting them takes the time, and says nothing of the slot.
     large = [copy for copy in inside if copy.bytes_per_copy >= copies.LARGE_BYTES]
     copied_ms = copies.exposed_ms(facts, copies.is_of_the_step)
-    after_ms = copies.blocked_ms(facts, copies.is_of_the_step)
+    after_ms = copies.waited_ms(facts, copies.is_of_the_step, in_calls=True)
     cost_ms = copied_ms + after_ms
     late_ms = copies.waited_ms(facts, copies.is_of_the_step) - after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
+    brought_by = copies_brought_by(facts, inside)
+    read_ms = sum(copy.exposed_ms + copy.blocked_ms for copy in inside if copy.between_steps)
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
+        "cause": text("loop" if brought_by else "results" if read_ms > cost_ms / 2 else "ops"),
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),
@@ -44,9 +47,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     }
     return Measured(
         args,
-        lambda: copies.of_copies(
-            gpu.host, inside, "custom-loop", brought_by=copies_brought_by(facts, inside)
-        ),
+        lambda: copies.of_copies(gpu.host, inside, "custom-loop", brought_by=brought_by),
         undecided=unexplained(facts, limits, CHECK, cost_ms) if inside else "",
         loss_ms=cost_ms,
     )

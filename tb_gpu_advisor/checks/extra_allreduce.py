@@ -31,15 +31,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         **lost("cost", cost_ms, facts.step_ms),
     }
     finding = Finding(links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=("custom-loop",))
-    spared_by = "few-calls" if few else ""
-    if calls.of_all:
-        return Measured(args, lambda: finding, spared_by=spared_by, loss_ms=cost_ms)
-    may_cost = not few and limits.broken(CHECK, extra * calls.usual_ms / facts.step_ms)
+    may_cost = limits.broken(CHECK, extra * calls.usual_ms / facts.step_ms)
     return Measured(
         args,
-        lambda: finding.doubted("medium", "one-rank"),
-        spared_by=spared_by,
-        undecided="other-ranks" if may_cost else "",
+        lambda: finding if calls.of_all else finding.doubted("medium", "one-rank"),
+        spared_by="few-calls" if few else "",
+        undecided="other-ranks" if may_cost and not (few or calls.of_all) else "",
         loss_ms=cost_ms,
     )
 

@@ -46,7 +46,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "op": text(ops[0][0] if ops else ""),
         "model": text(facts.info_of(late.gpu).model),
     }
-    measured = Measured(
+    return Measured(
         args,
         lambda: Finding(
             evidence=extra_ops(ops),
@@ -55,8 +55,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             brought_by=_BROUGHT_BY.get(late.cause, ""),
         ),
         loss_ms=late.wait_ms,
-    )
-    return measured.by_chance() if may_be_chance(facts, in_calls=True) else measured
+    ).by_chance(may_be_chance(facts, in_calls=True))
 
 
 CHECK = Check.of(run, LIMIT)

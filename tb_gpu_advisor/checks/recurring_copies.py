@@ -8,7 +8,7 @@ whether they recur.
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
-from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, lost, text
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles, of_copies
 from tb_gpu_advisor.judging.forms import copies_brought_by
 
@@ -30,17 +30,19 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("few-steps")
     recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
     cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
+    brought_by = copies_brought_by(facts, recurring)
     args = {
+        "cause": text("loop" if brought_by else "ops"),
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }
-    if one_step:
-        costly = limits.broken(CHECK, cost_ms / facts.step_ms)
-        undecided = "one-step-copies" if costly else "one-step"
-        return Measured(args, Finding, spared_by=undecided, undecided=undecided, loss_ms=cost_ms)
+    costly = limits.broken(CHECK, cost_ms / facts.step_ms)
+    undecided = ("one-step-copies" if costly else "one-step") if one_step else ""
     return Measured(
         args,
-        lambda: of_copies(gpu.host, recurring, "custom-loop", brought_by=copies_brought_by(facts, recurring)),
+        lambda: of_copies(gpu.host, recurring, "custom-loop", brought_by=brought_by),
+        spared_by=undecided,
+        undecided=undecided,
         loss_ms=cost_ms,
     )
 

@@ -25,8 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
-    measured = Measured(args, lambda: _finding(facts, worst))
-    return measured.by_chance() if may_be_chance(facts) else measured
+    return Measured(args, lambda: _finding(facts, worst)).by_chance(may_be_chance(facts))
 
 
 def _finding(facts: Facts, worst: HostFacts) -> Finding:

@@ -38,16 +38,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     enough = bool(table.total_ms) and not limits.broken(CHECK, in_half_ms / table.total_ms)
     if unknown_share > UNKNOWN_SHARE and not enough:
         raise MissingData("unknown-kernels")
-    in_half, mostly_tf32 = (
-        precision.matrix_is_in_half(facts),
-        tf32_ms > table.ms(matrix=True, precision="fp32"),
-    )
+    mostly_tf32 = tf32_ms > table.ms(matrix=True, precision="fp32")
     few = eligible_ms < WORTH_SHARE * facts.step_ms
     unsure = not limits.broken(CHECK, (in_half_ms + unknown_ms) / table.total_ms) if known_ms else False
     return Measured(
         args,
         lambda: _finding(facts, unsure),
-        spared_by=(in_half and "half-matrix-math")
+        spared_by=(precision.half_is_on(facts) and "half-matrix-math")
         or (few and "little-single-precision")
         or (mostly_tf32 and "mostly-tf32")
         or "",

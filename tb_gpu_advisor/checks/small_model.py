@@ -18,6 +18,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
+    fed_ms = facts.step_ms - facts.common_ms("input_wait")
+    is_fed_badly = not limits.broken(CHECK, busy_ms / max(fed_ms, busy_ms))
     args = {
         "busy": ms(busy_ms),
         "busy-share": share(busy_ms / facts.step_ms),
@@ -26,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding().doubted("medium", "may-be-debugging"),
-        spared_by="enough-work" if busy_ms > SMALL_MS else "",
+        spared_by="enough-work" if busy_ms > SMALL_MS else "badly-fed" if is_fed_badly else "",
         undecided="one-step" if busy_ms <= SMALL_MS and steps.seen == 1 else "",
     )
 

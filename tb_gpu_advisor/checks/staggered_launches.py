@@ -28,8 +28,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     }
     args["threads"] = text("private" if _private(worst) else "shared")
     why = "idle-unexplained" if skew_ms and facts.common_ms("unknown") >= MOST * skew_ms else ""
-    measured = Measured(args, lambda: _finding(facts, worst), loss_ms=skew_ms, spared_by=why, undecided=why)
-    return measured.by_chance() if may_be_chance(facts) else measured
+    return Measured(
+        args, lambda: _finding(facts, worst), loss_ms=skew_ms, spared_by=why, undecided=why
+    ).by_chance(may_be_chance(facts))
 
 
 def _private(host: HostFacts) -> bool:

@@ -36,8 +36,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "model": text(facts.info_of(busiest).model),
         "others": text(longer.model),
     }
-    measured = Measured(args, lambda: _finding(facts, busiest, longer, _FIXES.get(kind, ())), loss_ms=more_ms)
-    return measured.by_chance() if may_be_chance(facts, in_calls=True) else measured
+    return Measured(
+        args, lambda: _finding(facts, busiest, longer, _FIXES.get(kind, ())), loss_ms=more_ms
+    ).by_chance(may_be_chance(facts, in_calls=True))
 
 
 def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, ...]) -> Finding:

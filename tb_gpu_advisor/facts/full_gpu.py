@@ -8,10 +8,11 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
-from tb_gpu_advisor.columns.spans import Spans, intersect, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, union
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
@@ -39,6 +40,8 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _SCALES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
+#: What JAX does with each array that a call of a jitted function takes.
+_HOLDS: Final = "Wait for usage holds"
 
 
 def full_gpu_facts(
@@ -50,6 +53,7 @@ def full_gpu_facts(
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
+    arrays = host.called(_HOLDS)
     tiny = rows_where(gpu.kernels & (events.end_ps - events.start_ps <= fall.launch_latency_ps))
     of_gpu = known(
         contention=lambda: contention(gpu),
@@ -73,6 +77,9 @@ def full_gpu_facts(
         tiny_op=lambda: next(iter(ops_of(host.trace, events, tiny, steps)), None),
         awaited_share=lambda: _awaited_share(gpu),
         waits_in=lambda: _waits_in(gpu),
+        arrays_per_step=lambda: (
+            float((covering(gpu.of_host.windows, host.start_ps[arrays]) >= 0).sum()) / steps
+        ),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | of_gpu | {"timelines": _pictures(gpu)} | more)
@@ -90,15 +97,24 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
     wait = gaps.waits_at(late, gaps.start_ps[late] - 1, [COPY_D2H])
-    op = host.call(wait)
-    waited = rows_where((wait >= 0) & ((op < 0) | flagged(host.flags[op], EXTENSION)))
-    op = op[waited]
+    # Until its queue is full again the host is behind by what it waited, less what else it does then, and by no more.
+    waits = rows_where(wait >= 0)
+    wait, first = wait[waits], late[waits]
+    others_ps = gaps.end_ps[first] - gaps.start_ps[first] - idle_ps[waits]
+    waited_ps = np.maximum(host.end_ps[wait] - host.start_ps[wait] - others_ps, 0)
+    behind_ps = np.minimum(np.add.reduceat(np.append(idle_ps, 0), waits), waited_ps)
+    call, op = host.call(wait), flagged_around(wait, host.parent, host.flags, EXTENSION, is_outermost=True)
+    waited = rows_where((call < 0) | (op >= 0))
+    call, op = call[waited], op[waited]
     name = host.name[np.where(op < 0, wait[waited], op)]
-    ps = np.bincount(name, idle_ps[waited], 1)
+    ps = np.bincount(name, behind_ps[waited], 1)
     most = int(ps.argmax())
     if ps[most] <= MOST * idle_ps.sum():
         return WaitsIn()
-    return WaitsIn(host.trace.strings[most], bool((op[name == most] >= 0).all()))
+    call, op = call[name == most], op[name == most]
+    if (op < 0).any():
+        return WaitsIn(host.trace.strings[most])
+    return WaitsIn(host.trace.strings[most], "reads" if (call == op).any() else "backward")
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

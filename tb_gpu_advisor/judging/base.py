@@ -150,7 +150,7 @@ class Measured(Doubtful, frozen=True):
     which a number over the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
     the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides where
     the check has no limit. ``margin`` is by how much another capture of the same program may differ, where the steps of
-    this one tell: a number that is nearer to the limit decides nothing. ``evidence`` is shown with any verdict.
+    this one tell: a number that is nearer to the limit decides nothing.
     """
 
     args: dict[str, wire.Quantity]
@@ -160,12 +160,11 @@ class Measured(Doubtful, frozen=True):
     undecided: str = ""
     fails: bool = False
     margin: float = 0.0
-    evidence: tuple[wire.Evidence, ...] = ()
 
-    def by_chance(self) -> Measured:
+    def by_chance(self, is_one_step: bool) -> Measured:
         """The same where one step alone was seen, in which it may be an accident: a number over the limit is what
         there is to look at, and one within it decides nothing."""
-        return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP)
+        return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP) if is_one_step else self
 
 
 class Outcome(Finding, frozen=True):

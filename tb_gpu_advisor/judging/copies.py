@@ -26,9 +26,9 @@ def is_batch(copy: CopyFact) -> bool:
 
 
 def is_of_the_step(copy: CopyFact) -> bool:
-    """Neither a batch, nor a value that Python reads between steps, nor a copy within the GPUs. Large results that it
-    reads are copies like others."""
-    is_value = copy.between_steps and copy.bytes_per_copy < LARGE_BYTES
+    """Neither a batch, nor values that Python reads between steps, nor a copy within the GPUs. Large results that it
+    reads, or many, are copies like others."""
+    is_value = copy.between_steps and copy.bytes_per_copy * copy.count_per_step < LARGE_BYTES
     return not copy.is_input and not is_value and copy.direction != "d2d"
 
 
@@ -61,14 +61,11 @@ def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     return facts.common(of_gpu)
 
 
-def blocked_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose per step within calls that make the chosen copies or wait for them."""
-    return facts.common(lambda gpu: sum(copy.blocked_ms for copy in gpu.copies if is_meant(copy)))
-
-
-def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose per step because the host waits for the chosen copies, in calls or without."""
-    return facts.common(lambda gpu: sum(copy.waited_ms for copy in gpu.copies if is_meant(copy)))
+def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool = False) -> float:
+    """What all GPUs lose per step because the host waits for the chosen copies, within calls alone or without."""
+    return facts.common(
+        lambda gpu: sum(one.blocked_ms if in_calls else one.waited_ms for one in gpu.copies if is_meant(one))
+    )
 
 
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:

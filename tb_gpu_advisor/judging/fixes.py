@@ -91,10 +91,6 @@ def _hidden_by(*kinds: str) -> Callable[[Facts], bool]:
     return shown
 
 
-def _keras_2(facts: Facts) -> bool:
-    return any(host.keras_major == 2 for host in facts.hosts)
-
-
 def _half(facts: Facts) -> bool:
     return facts.has_gpu_work and half_is_on(facts)
 
@@ -122,7 +118,11 @@ VARIANTS: Final[dict[str, Variant]] = {
     "generator": Variant(_any_stage(is_generator), _INPUT, ("keras",)),
     "arrays": Variant(_arrays, _INPUT, ("keras",)),
     "tfdata": Variant(_any_stage(bool), frozenset({"input-bound", "exposed-input-copy"}), JAX),
-    "2": Variant(_keras_2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
+    "2": Variant(
+        lambda facts: any(host.keras_major == 2 for host in facts.hosts),
+        frozenset({"dynamic-loss-scaling"}),
+        ("keras",),
+    ),
     "ampere": Variant(_ampere, HALF),
     "privilege": Variant(_hidden_by("privilege"), _NO_GPU, ("shell",)),
     "library": Variant(_hidden_by("library", "broken-library"), _NO_GPU, ("shell",)),

@@ -79,26 +79,25 @@ def launches_brought_by(facts: Facts) -> str:
     these; empty otherwise."""
     if runs_op_by_op(facts):
         return "eager-execution"
-    idle_ms = sum(one.idle_ms for one in _small(facts))
-    return "slow-op-form" if idle_ms > MOST * facts.common_ms("kernel_launch") else ""
+    return _brought_by_small(facts, lambda one: one.idle_ms, facts.common_ms("kernel_launch"))
 
 
 def chains_brought_by(facts: Facts) -> str:
     """The same of chains of element-wise kernels."""
-    kernels_ms = sum(one.ms_per_step for one in _small(facts))
-    return "slow-op-form" if kernels_ms > MOST * facts.limiting_gpu.kernels.chains.ms else ""
+    return _brought_by_small(facts, lambda one: one.ms_per_step, facts.limiting_gpu.kernels.chains.ms)
 
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads."""
     cost = {copy: copy.exposed_ms + copy.waited_ms for copy in copies}
-    looped_ms = sum(ms for copy, ms in cost.items() if in_loop(copy.op or copy.before))
-    return "slow-op-form" if _small(facts) and looped_ms > MOST * sum(cost.values()) else ""
+    looped_ms = sum(ms for copy, ms in cost.items() if in_loop(copy.op) or in_loop(copy.before))
+    return _brought_by_small(facts, lambda _: looped_ms, sum(cost.values()))
 
 
-def _small(facts: Facts) -> list[FormFact]:
-    """Slow forms of many small kernels."""
-    return [one for one in slow_forms(facts) if one.form in _LAUNCHED]
+def _brought_by_small(facts: Facts, takes_ms: Callable[[FormFact], float], whole_ms: float) -> str:
+    """This check where forms of many small kernels take most of a whole."""
+    taken_ms = sum(takes_ms(one) for one in slow_forms(facts) if one.form in _LAUNCHED)
+    return "slow-op-form" if taken_ms > MOST * whole_ms else ""
 
 
 def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:

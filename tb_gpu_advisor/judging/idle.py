@@ -101,7 +101,7 @@ def ops_around(
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
         unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
         whose = "calls" if facts.work.inside == "steps" else unnamed
-    whose = "pauses" if pauses.count else whose
+    whose = "pauses" if pauses.count and whose != "saves" else whose
     return {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
 
 

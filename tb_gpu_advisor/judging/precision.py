@@ -21,8 +21,8 @@ _WITHOUT = pattern(r"GTX 16\d\d|Radeon VII|Vega|Instinct MI(?:25|50|60)\b")
 _OF_AMD_WITHOUT = 10
 # Below this share of 16-bit device time half precision is not "on" (TensorFlow: its own limit), …
 HALF_SHARE = 0.1
-# … unless the matrix math is, which is what it is for. Our default: the larger part.
-HALF_MATRIX_SHARE = 0.5
+# … unless some of the matrix math is, which nothing computes so by itself. Our default: twice what steps differ by.
+HALF_MATRIX_SHARE = 0.02
 #: The table of kernels.
 KERNELS = "kernels"
 
@@ -63,15 +63,12 @@ def half_ms(facts: Facts) -> float:
 
 
 def half_is_on(facts: Facts) -> bool:
-    """Whether more of them do than some do in any program, or most of the matrix math does."""
-    return half_ms(facts) >= HALF_SHARE * facts.limiting_gpu.kernels.total_ms > 0 or matrix_is_in_half(facts)
-
-
-def matrix_is_in_half(facts: Facts) -> bool:
-    """Whether most of the matrix math is in 16 bits or fewer: mixed precision leaves the rest as it is."""
+    """Whether more of them do than some do in any program, or some of the matrix math does: mixed precision leaves the
+    rest as it is."""
     table = facts.limiting_gpu.kernels
     matrix_ms = sum(table.ms(matrix=True, precision=precision) for precision in HALF)
-    return matrix_ms >= HALF_MATRIX_SHARE * table.ms(matrix=True) > 0
+    in_half = matrix_ms >= HALF_MATRIX_SHARE * table.ms(matrix=True) > 0
+    return in_half or half_ms(facts) >= HALF_SHARE * table.total_ms > 0
 
 
 def touched_ms(facts: Facts) -> float:

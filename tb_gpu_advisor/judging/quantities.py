@@ -1,9 +1,10 @@
 """Numbers with their units, links and tables, as checks write them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
-from tb_gpu_advisor.wire import Column, Link, Quantity, Table, Timeline, Tool, Unit
+from tb_gpu_advisor.wire import Column, Link, Quantity, Table, Timeline
 
 #: Defined: microseconds of a millisecond.
 US_PER_MS: Final = 1e3
@@ -17,29 +18,16 @@ ALL: Final = 0.995
 T = TypeVar("T")
 
 
-def share(value: float) -> Quantity:
-    """A part of a whole, 0..1."""
-    return Quantity(value, "share")
-
-
-def ms(value: float) -> Quantity:
-    """Milliseconds, usually per step."""
-    return Quantity(value, "ms")
-
-
-def us(value: float) -> Quantity:
-    """Microseconds."""
-    return Quantity(value, "us")
-
-
-def count(value: int) -> Quantity:
-    """A number of things; messages choose their plural by it."""
-    return Quantity(value, "count")
-
-
-def text(value: str) -> Quantity:
-    """A name from the capture, or an id that a message chooses its words by."""
-    return Quantity(value, "text")
+#: A number of any unit; a part of a whole, 0..1; milliseconds, usually per step; microseconds; a number of things, by
+#: which messages choose their plural; and a name from the capture, or an id that a message chooses its words by.
+quantity: Final = Quantity
+share: Final = partial(Quantity, unit="share")
+ms: Final = partial(Quantity, unit="ms")
+us: Final = partial(Quantity, unit="us")
+count: Final = partial(Quantity, unit="count")
+text: Final = partial(Quantity, unit="text")
+#: A Profile page of the same run and host.
+page: Final = partial(Link, start_ms=None, end_ms=None)
 
 
 def lost(name: str, lost_ms: float, step_ms: float) -> dict[str, Quantity]:
@@ -52,21 +40,11 @@ def part(of: float, whole: float) -> Quantity:
     return text("all" if of >= ALL * whole else "some")
 
 
-def quantity(value: float | int, unit: Unit) -> Quantity:
-    """A number of any unit."""
-    return Quantity(value, unit)
-
-
-def page(tool: Tool, host: str, start_ms: float | None = None, end_ms: float | None = None) -> Link:
-    """A Profile page of the same run and host, at a time range if the page can show one."""
-    return Link(tool, host, start_ms, end_ms)
-
-
 def page_of(picture: Timeline) -> Link:
     """The trace viewer at a picture, to the nanosecond: sums of binary fractions would write their noise into the
     address."""
     ends_us = picture.start_us, picture.start_us + picture.dur_us
-    return page("trace_viewer", picture.host, *(round(at_us / US_PER_MS, 6) for at_us in ends_us))
+    return Link("trace_viewer", picture.host, *(round(at_us / US_PER_MS, 6) for at_us in ends_us))
 
 
 def table(

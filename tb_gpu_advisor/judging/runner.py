@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.errors import log_fault
@@ -95,23 +95,12 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     exceeds = limit is not None and limit.broken_by(number)
     if measured.fails or (exceeds and not measured.spared_by):
         finding = measured.finding()
-        judged = Outcome(
-            "failed",
-            measured.args,
-            loss_ms=measured.loss_ms,
-            at_most_ms=finding.at_most_ms,
-            evidence=measured.evidence + finding.evidence,
-            links=finding.links,
-            fixes=finding.fixes,
-            brought_by=finding.brought_by,
-        )
-        return _as_sure_as(finding, _as_sure_as(measured, judged))
+        told = asdict(finding) | {name: getattr(measured, name) for name in Doubtful.__struct_fields__}
+        return _as_sure_as(finding, Outcome("failed", measured.args, loss_ms=measured.loss_ms, **told))
     if measured.undecided:
         return Outcome("no_data", measured.args, measured.undecided)
     reason = measured.spared_by if exceeds else ""
-    return _as_sure_as(
-        measured, Outcome("passed", measured.args, reason, measured.loss_ms, evidence=measured.evidence)
-    )
+    return _as_sure_as(measured, Outcome("passed", measured.args, reason, measured.loss_ms))
 
 
 def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts) -> tuple[Category, ...]:

@@ -28,7 +28,9 @@ OF_TENSORFLOW_ALONE = (
     *(("slow-op-form", form) for form in ("recurrent", "unique", "dilation", "debug", "metric", "boxes")),
     *(("host-placed-ops", cause) for cause in ("network", "build", "log", "boxes")),
     # What only a program of JAX's does.
-    ("host-placed-ops", "callback"),
+    *(("host-placed-ops", "callback"), ("launch-bound", "arguments")),
+    # … and PyTorch's.
+    ("launch-bound", "backward"),
     ("repeated-preparation", "input"),
 )
 MESSAGES = (ROOT / "tb_gpu_advisor" / "locales" / "en" / "checks.ftl").read_text("utf-8")

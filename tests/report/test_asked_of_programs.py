@@ -184,7 +184,7 @@ ASKED = (
         "tensorflow/tensorflow#33163",
         "ModelCheckpoint saves after each batch.",
         within("SaveV2", 20000.0, eager=True),
-        (("Checkpoints are written in every step",), ("SaveV2",), ("save_freq",)),
+        (("Training waits for checkpoints",), ("SaveV2",), ("save_freq",)),
         (FUNCTION, "Callbacks or metrics", *PIPELINE),
     ),
     Asked(

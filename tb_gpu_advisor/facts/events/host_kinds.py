@@ -24,7 +24,10 @@ _KINDS: Final = {
     "python": pattern(r"^(?:Eager)?PyFunc(?:Stateless)?$"),
     "build": pattern(r"^TRTEngineOp"),
     "callback": pattern(r"_wrapped_callback$|python_gpu_callback|^(?:pure|io|debug)_callback\b"),
-    "save": pattern(r"^(?:Save(?:V2|Slices)?|MergeV2Checkpoints|ShardedFilename)$"),
+    "save": pattern(
+        r"^(?:Save(?:V2|Slices)?|MergeV2Checkpoints|ShardedFilename)$"
+        r"|^\$(?:checkpoint\w*|\w*_checkpointer|type_handlers|serialization)\.py:\d+ (?:_?save|_?serialize|_write)\w*"
+    ),
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"
     ),

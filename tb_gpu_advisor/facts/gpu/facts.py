@@ -1,7 +1,7 @@
 """What checks see of one GPU: numbers per step, what GPUs are compared by, and of the one that limits its host what
 holds it up."""
 
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from msgspec import Struct
@@ -88,10 +88,11 @@ class GpuFacts(Struct, frozen=True, tag=True):
 
 
 class WaitsIn(Struct, frozen=True):
-    """A program's own call of the driver, or the op of PyTorch's in which it ``reads`` a value; empty for none."""
+    """A program's own call of the driver, or the op of PyTorch's in which it ``reads`` a value, or does so in its
+    ``backward`` pass; empty for none."""
 
     name: str = ""
-    reads: bool = False
+    kind: Literal["waits", "reads", "backward"] = "waits"
 
 
 class FullGpuFacts(GpuFacts, frozen=True):
@@ -108,7 +109,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
     the call that launched them returns; ``waits_in``: in what the host waits for the GPU before most waits for launches
-    begin.
+    begin; ``arrays_per_step``: those that calls of JAX take.
     """
 
     kernels_per_step: float
@@ -136,6 +137,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     slowing: SlowingFact
     awaited_share: float
     waits_in: WaitsIn
+    arrays_per_step: float
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]
 

@@ -18,6 +18,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect, measure_in, search
+from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, shown_name
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
@@ -33,6 +34,8 @@ _NAMED: Final = pattern(
     r"(?i)(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
     r"|(?P<activations>send_?recv|all_?to_?all)"
 )
+#: Kernels of PyTorch's whose sums SyncBatchNorm exchanges next (torch/nn/modules/_functions.py).
+_SYNCHRONIZED: Final = Words(inside=("batch_norm_collect_statistics", "batch_norm_backward_reduce"))
 _MATRIX: Final[frozenset[Role]] = frozenset({"gemm", "conv", "attention"})
 _UPDATE: Final[frozenset[Role]] = frozenset({"optimizer"})
 #: What is needed at once has no more than this share of its time under computing. Our default: ends may overlap.
@@ -44,11 +47,17 @@ _SOON: Final = 0.2
 
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     """Of each of these collective kernels, in order of time; ``names`` are those of their ops or kernels."""
-    are_gradients = _are_gradients(gpu, calls)
+    events, are_gradients = gpu.events, _are_gradients(gpu, calls).tolist()
     kinds: dict[str, Any] = {name: _NAMED.search(name) for name in set(names)}
+    computes = rows_where(events.kind == COMPUTE)
+    before = (
+        computes[search(events.start_ps[computes], events.start_ps[calls]) - 1] if len(computes) else calls
+    )
+    of_norm = by_name(gpu.of_host.trace, events.name[before], _SYNCHRONIZED.are_in, np.bool_).tolist()
+    named = (kinds[name] and kinds[name].lastgroup for name in names)
     return [
-        kinds[name].lastgroup if kinds[name] else "gradients" if is_gradient else "activations"
-        for name, is_gradient in zip(names, are_gradients.tolist(), strict=True)
+        "statistics" if is_of_norm else name or ("gradients" if is_gradient else "activations")
+        for name, is_gradient, is_of_norm in zip(named, are_gradients, of_norm, strict=True)
     ]
 
 

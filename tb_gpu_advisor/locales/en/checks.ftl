@@ -246,7 +246,7 @@ step-gaps =
     .title = Gaps between steps
     .fault = { $whose ->
         [summaries] Summaries are written in every step
-        [saves] Checkpoints are written in every step
+        [saves] Training waits for checkpoints
         [callbacks] Callbacks or metrics run op by op
         [others] Ops run outside of the step's function
         [pauses] The program pauses after some steps
@@ -303,36 +303,42 @@ step-gaps =
     }
     .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
     .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU. { saving-ahead }
-    .fix = { $pauses ->
-        [some] { $framework ->
-            [jax] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
-            [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process. Workers of a loader that start again at each epoch stay with persistent_workers=True.
-           *[other] First look at what runs there: validation, a checkpoint, a callback, a new iterator. Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses.
+    .fix = { $whose ->
+        [saves] { $framework ->
+            [jax] Save a checkpoint less often. Or let Orbax write it beside the training (AsyncCheckpointer): the step then waits only until its state is copied.
+            [pytorch] Save a checkpoint less often. Or write it beside the training (torch.distributed.checkpoint.async_save).
+           *[other] Save a checkpoint only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Or write it beside the training (experimental_enable_async_checkpoint).
         }
-       *[none] { $framework ->
-            [jax] { $cause ->
-                [reads] Log and read values only every N steps. Reading one waits for the GPU.
-                [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
-               *[unknown] { gap-unseen }
+       *[nobody] { $pauses ->
+            [some] { $framework ->
+                [jax] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
+                [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process. Workers of a loader that start again at each epoch stay with persistent_workers=True.
+               *[other] First look at what runs there: validation, a checkpoint, a callback, a new iterator. Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses.
             }
-            [pytorch] { $cause ->
-                [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
-                [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows.
-               *[unknown] { gap-unseen }
-            }
-           *[other] { $whose ->
-                [requests] First see what it is. The capture shows no training: a program that answers requests may be waiting for these, and can take several at once.
-                [unseen] { gap-unseen }
-                [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
-                [saves] Save a checkpoint only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Or write it beside the training (experimental_enable_async_checkpoint).
-                [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
-                [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
-                [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
-                [keras] Run several steps in one call (steps_per_execution). Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
-               *[nobody] { $cause ->
-                    [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
-                    [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
-                   *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
+           *[none] { $framework ->
+                [jax] { $cause ->
+                    [reads] Log and read values only every N steps. Reading one waits for the GPU.
+                    [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+                   *[unknown] { gap-unseen }
+                }
+                [pytorch] { $cause ->
+                    [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+                    [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows.
+                   *[unknown] { gap-unseen }
+                }
+               *[other] { $whose ->
+                    [requests] First see what it is. The capture shows no training: a program that answers requests may be waiting for these, and can take several at once.
+                    [unseen] { gap-unseen }
+                    [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
+                    [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
+                    [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
+                    [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
+                    [keras] Run several steps in one call (steps_per_execution). Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
+                   *[nobody] { $cause ->
+                        [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
+                        [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
+                       *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
+                    }
                 }
             }
         }
@@ -360,10 +366,10 @@ launch-bound =
     .fine = Kernel launches keep up
     .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.{ $cause ->
         [blocking] {" "}Each launch returns only when its kernel has ended.
-        [waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
-        [reads] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
-       *[launches] {""}
+        [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
+        [launches] {""}
+       *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
     }
     .passed = { $launch-is ->
         [zero] The GPU does not wait for kernel launches.
@@ -378,9 +384,12 @@ launch-bound =
            *[other] cudaDeviceSynchronize
         }, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
         [reads] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on.
+        [scaling] Use a fused optimizer (fused=True), which leaves updates out on the GPU. GradScaler then reads nothing back. bfloat16 needs no loss scaling. Keep other values on the GPU.
+        [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
+        [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), or a larger batch if memory allows.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -392,6 +401,9 @@ launch-bound =
         [blocking] An error in a kernel is reported by a later call.
         [waits] A time that the host measures then ends before the GPU has finished.
         [reads] A value that is read every N steps is up to N steps old in logs.
+        [scaling] None.
+        [backward] None.
+        [arguments] None.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.
     }
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
@@ -440,7 +452,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] Check the sizes of the kernels in the table. They compute in 8 bits on ordinary units. TensorRT chooses kernels by measuring: allow fp16 beside int8, so that it can choose the faster.
        *[other] { $half-precision ->
-            [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores.
+            [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores. A layer that was made before it was turned on, or is loaded, keeps its own type (dtype).
            *[other] { $has-tf32 ->
                 [off] Use mixed precision.
                *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model { $framework ->
@@ -881,9 +893,17 @@ blocking-copies =
     }
     .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less. Of results copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps.
-       *[other] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
+    .fix = { $cause ->
+        [results] { $framework ->
+            [jax] Of results copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps. jax_debug_nans and jax_debug_infs copy all results of each call: turn them off.
+           *[other] Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
+        }
+        [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
+       *[ops] { $framework ->
+            [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less.
+            [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')).
+           *[other] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+        }
     }
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
@@ -954,7 +974,7 @@ slow-input-stage =
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
         [read] Read several files at once with a parallel interleave. cycle_length says how many. Put small files together into larger ones, and keep the data close to the machine.
-        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or run several generators in parallel, or give a PyDataset more workers (workers).
+        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or run several generators in parallel, or give a PyDataset (in Keras 2 a Sequence) more workers (workers, and use_multiprocessing for Python that computes).
         [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
         [filter] A filter tests one element at a time. Compute the test in a parallel map (num_parallel_calls) and filter by its result, or make the test cheaper.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings). They run in parallel without Python's lock. Or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
@@ -1023,7 +1043,10 @@ recurring-copies =
     }
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
     .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported. Copies within a GPU's memory are not counted. { saving-ahead }
-    .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
+    .fix = { $cause ->
+        [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
+       *[ops] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
+    }
     .side-effect = A value that is read every N steps is up to N steps old in logs.
     .verify = The copies in the table disappear.
 
@@ -1040,7 +1063,7 @@ unfused-elementwise =
     .reads = Two or more element-wise kernels in a row. Kernels that XLA has fused are not reported. At best, a chain takes as long as one of its kernels, without idle time between them.
     .fix = { $framework ->
         [jax] Let XLA compile the function that contains them.
-        [pytorch] Let torch.compile fuse them, or use fused kernels.
+        [pytorch] Let torch.compile fuse them, or use fused kernels (fused=True of optimizers, torch._foreach_lerp_ for averages of weights).
        *[other] { $xla ->
             [on] XLA is on, but not for these ops. Compile the function that contains them as well.
            *[other] Let XLA compile the function that contains them.
@@ -1306,6 +1329,7 @@ exposed-allreduce =
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of their time.
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = { $kind ->
+        [statistics] Exchange statistics in fewer layers. These collectives are SyncBatchNorm's: each waits for the slowest GPU twice per layer. With enough examples on each GPU the ordinary BatchNorm needs none, and neither does GroupNorm.
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.

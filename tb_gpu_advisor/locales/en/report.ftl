@@ -125,6 +125,7 @@ reason-one-gpu-run = Needs a run of the same program on one GPU.
 reason-internal = Internal error of GPU Advisor in this check. The log has the details.
 
 condition-enough-work = Outside the limit, but the GPU computes long enough per step.
+condition-badly-fed = Outside the limit, but most of the other time is waiting for input.
 condition-few-calls = Outside the limit, but gradients are reduced in few calls.
 condition-launches-as-fast = Outside the limit, but launches are not much slower while input threads are busy.
 condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.
@@ -132,7 +133,7 @@ condition-little-excess = Outside the limit, but the extra time is a small part 
 condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.
 condition-little-idle-time = Outside the limit, but the GPU hardly waits for such ops.
 condition-little-single-precision = Outside the limit, but the fp32 work that mixed precision can shorten is a small part of the step. Updates of variables, losses and scatters stay in fp32.
-condition-half-matrix-math = Outside the limit, but most matrix math runs in 16 bits: mixed precision is on.
+condition-half-matrix-math = Outside the limit, but matrix math runs in 16 bits: mixed precision is on.
 condition-mostly-tf32 = Outside the limit, but most 32-bit matrix math runs as TF32.
 condition-seldom = Outside the limit, but it happened in one or two steps, and does not repeat.
 condition-xla-on = Outside the limit, but XLA is on already.

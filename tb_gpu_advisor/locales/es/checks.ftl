@@ -246,7 +246,7 @@ step-gaps =
     .title = Brechas entre pasos
     .fault = { $whose ->
         [summaries] Cada paso escribe resúmenes
-        [saves] Cada paso escribe puntos de control
+        [saves] El entrenamiento espera a los puntos de control
         [callbacks] Callbacks o métricas operación a operación
         [others] Operaciones fuera de la función del paso
         [pauses] El programa se detiene tras algunos pasos
@@ -303,36 +303,42 @@ step-gaps =
     }
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU. { saving-ahead }
-    .fix = { $pauses ->
-        [some] { $framework ->
-            [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
-            [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
-           *[other] Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo. Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas.
+    .fix = { $whose ->
+        [saves] { $framework ->
+            [jax] Guarde los puntos de control con menos frecuencia. O deje que Orbax los escriba durante el entrenamiento (AsyncCheckpointer): el paso espera entonces solo a que se copie su estado.
+            [pytorch] Guarde los puntos de control con menos frecuencia. O escríbalos durante el entrenamiento (torch.distributed.checkpoint.async_save).
+           *[other] Guarde un punto de control solo cada N lotes (save_freq de ModelCheckpoint) o al final de la época. O escríbalo durante el entrenamiento (experimental_enable_async_checkpoint).
         }
-       *[none] { $framework ->
-            [jax] { $cause ->
-                [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
-                [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
-               *[unknown] { gap-unseen }
+       *[nobody] { $pauses ->
+            [some] { $framework ->
+                [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
+                [pytorch] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
+               *[other] Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo. Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas.
             }
-            [pytorch] { $cause ->
-                [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
-                [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite.
-               *[unknown] { gap-unseen }
-            }
-           *[other] { $whose ->
-                [requests] Primero averigüe qué ocupa ese tiempo. La captura no muestra entrenamiento: un programa que responde a peticiones puede estar esperándolas, y puede atender varias a la vez.
-                [unseen] { gap-unseen }
-                [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
-                [saves] Guarde un punto de control solo cada N lotes (save_freq de ModelCheckpoint) o al final de la época. O escríbalo durante el entrenamiento (experimental_enable_async_checkpoint).
-                [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-                [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
-                [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-                [keras] Haga varios pasos en una llamada (steps_per_execution). Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
-               *[nobody] { $cause ->
-                    [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
-                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
-                   *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+           *[none] { $framework ->
+                [jax] { $cause ->
+                    [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
+                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
+                   *[unknown] { gap-unseen }
+                }
+                [pytorch] { $cause ->
+                    [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
+                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite.
+                   *[unknown] { gap-unseen }
+                }
+               *[other] { $whose ->
+                    [requests] Primero averigüe qué ocupa ese tiempo. La captura no muestra entrenamiento: un programa que responde a peticiones puede estar esperándolas, y puede atender varias a la vez.
+                    [unseen] { gap-unseen }
+                    [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+                    [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                    [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
+                    [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                    [keras] Haga varios pasos en una llamada (steps_per_execution). Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
+                   *[nobody] { $cause ->
+                        [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
+                        [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
+                       *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
+                    }
                 }
             }
         }
@@ -360,10 +366,10 @@ launch-bound =
     .fine = El inicio de kernels mantiene el ritmo
     .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
-        [waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
-        [reads] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
-       *[launches] {""}
+        [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
+        [launches] {""}
+       *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
     }
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de kernels.
@@ -378,9 +384,12 @@ launch-bound =
            *[other] cudaDeviceSynchronize
         }). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
         [reads] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa.
+        [scaling] Deje que el propio optimizador omita una actualización (fused=True). GradScaler no lee entonces nada. bfloat16 no necesita escalar la pérdida. Deje los demás valores en la GPU.
+        [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
+        [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True) o un lote mayor si la memoria lo permite.
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
@@ -392,6 +401,9 @@ launch-bound =
         [blocking] El error de un kernel se notifica en una llamada posterior.
         [waits] Un tiempo medido en el host acaba entonces antes de que la GPU termine.
         [reads] Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
+        [scaling] Ninguno.
+        [backward] Ninguno.
+        [arguments] Ninguno.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     }
     .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.
@@ -440,7 +452,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
        *[other] { $half-precision ->
-            [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores.
+            [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores. Una capa creada antes de activarla, o cargada, conserva su propio tipo (dtype).
            *[other] { $has-tf32 ->
                 [off] Use precisión mixta.
                *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo { $framework ->
@@ -881,9 +893,17 @@ blocking-copies =
     }
     .why = Una copia perjudica cuando ningún kernel puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente kernel.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún kernel, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con kernels no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos. De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos.
-       *[other] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+    .fix = { $cause ->
+        [results] { $framework ->
+            [jax] De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos. jax_debug_nans y jax_debug_infs copian todos los resultados de cada llamada: desactívelos.
+           *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+        }
+        [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
+       *[ops] { $framework ->
+            [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos.
+            [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')).
+           *[other] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
+        }
     }
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
     .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
@@ -954,7 +974,7 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
         [read] Lea varios archivos a la vez con un interleave en paralelo. cycle_length dice cuántos. Junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
-        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más procesos de trabajo a un PyDataset (workers).
+        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más procesos de trabajo a un PyDataset (en Keras 2, Sequence): workers, y use_multiprocessing si su Python calcula.
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
         [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings). Se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
@@ -1023,7 +1043,10 @@ recurring-copies =
     }
     .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
     .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con kernels y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
-    .fix = Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
+    .fix = { $cause ->
+        [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
+       *[ops] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
+    }
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.
 
@@ -1040,7 +1063,7 @@ unfused-elementwise =
     .reads = Dos o más kernels elemento a elemento seguidos. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus kernels, sin tiempo inactivo entre ellos.
     .fix = { $framework ->
         [jax] Deje que XLA compile la función que los contiene.
-        [pytorch] Deje que un compilador los fusione (torch.compile) o use kernels fusionados.
+        [pytorch] Deje que un compilador los fusione (torch.compile) o use kernels fusionados. Son fused=True de los optimizadores y torch._foreach_lerp_ para medias de los pesos.
        *[other] { $xla ->
             [on] XLA está activado, pero no para estas operaciones: compile también la función que las contiene.
            *[other] Deje que XLA compile la función que los contiene.
@@ -1306,6 +1329,7 @@ exposed-allreduce =
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = { $kind ->
+        [statistics] Intercambie estadísticas en menos capas. Estos colectivos son de SyncBatchNorm: cada capa espera dos veces a la GPU más lenta. Con suficientes ejemplos en cada GPU, BatchNorm ordinario no necesita ninguno, y tampoco GroupNorm.
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.

@@ -125,6 +125,7 @@ reason-one-gpu-run = Necesita una ejecución del mismo programa en una GPU.
 reason-internal = Error interno de GPU Advisor en esta comprobación. El registro tiene los detalles.
 
 condition-enough-work = Fuera del límite, pero la GPU calcula el tiempo suficiente por paso.
+condition-badly-fed = Fuera del límite, pero la mayor parte del tiempo restante es espera de la entrada.
 condition-few-calls = Fuera del límite, pero los gradientes van en pocas llamadas.
 condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios no son mucho más lentos.
 condition-launches-in-time = Fuera del límite, pero la GPU apenas espera a los inicios.
@@ -132,7 +133,7 @@ condition-little-excess = Fuera del límite, pero el tiempo adicional es una par
 condition-little-fixed-time = Fuera del límite, pero apenas hay tiempo por paso que no dependa del tamaño del lote.
 condition-little-idle-time = Fuera del límite, pero la GPU apenas espera a esas operaciones.
 condition-little-single-precision = Fuera del límite, pero el trabajo fp32 que la precisión mixta puede acortar es una parte pequeña del paso. La actualización de variables, las pérdidas y las operaciones scatter siguen en fp32.
-condition-half-matrix-math = Fuera del límite, pero la mayor parte del cálculo matricial se ejecuta en 16 bits: la precisión mixta está activa.
+condition-half-matrix-math = Fuera del límite, pero se ejecuta cálculo matricial en 16 bits: la precisión mixta está activa.
 condition-mostly-tf32 = Fuera del límite, pero la mayor parte del cálculo matricial de 32 bits se ejecuta en TF32.
 condition-seldom = Fuera del límite, pero ocurrió en uno o dos pasos y no se repite.
 condition-xla-on = Fuera del límite, pero XLA ya está activado.

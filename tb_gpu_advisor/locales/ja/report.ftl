@@ -125,6 +125,7 @@ reason-one-gpu-run = 同じプログラムを 1 個の GPU で実行した結果
 reason-internal = このチェックで GPU Advisor の内部エラーが起きました。詳細はログにあります。
 
 condition-enough-work = しきい値の範囲外ですが、ステップあたりの GPU の計算時間は十分です。
+condition-badly-fed = しきい値の範囲外ですが、残りの時間の大半は入力待ちです。
 condition-few-calls = しきい値の範囲外ですが、勾配の交換は少ない呼び出しで済んでいます。
 condition-launches-as-fast = しきい値の範囲外ですが、入力スレッドの動作中も起動はさほど遅くなりません。
 condition-launches-in-time = しきい値の範囲外ですが、GPU はほとんど起動を待っていません。
@@ -132,7 +133,7 @@ condition-little-excess = しきい値の範囲外ですが、余分な時間は
 condition-little-fixed-time = しきい値の範囲外ですが、バッチサイズによらない時間はステップあたりわずかです。
 condition-little-idle-time = しきい値の範囲外ですが、GPU はそのような演算をほとんど待っていません。
 condition-little-single-precision = しきい値の範囲外ですが、混合精度で短くできる fp32 の処理はステップのわずかな部分です。変数の更新、損失、scatter は fp32 のままです。
-condition-half-matrix-math = しきい値の範囲外ですが、行列演算の大半は 16 ビットで実行されており、混合精度は有効です。
+condition-half-matrix-math = しきい値の範囲外ですが、16 ビットの行列演算があり、混合精度は有効です。
 condition-mostly-tf32 = しきい値の範囲外ですが、32 ビットの行列演算の大半は TF32 で実行されています。
 condition-seldom = しきい値の範囲外ですが、1 つか 2 つのステップだけで、繰り返されていません。
 condition-xla-on = しきい値の範囲外ですが、XLA はすでに有効です。

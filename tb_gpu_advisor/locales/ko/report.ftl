@@ -125,6 +125,7 @@ reason-one-gpu-run = 같은 프로그램의 단일 GPU 실행이 필요합니다
 reason-internal = 이 검사에서 GPU Advisor의 내부 오류가 발생했습니다. 자세한 내용은 로그에 있습니다.
 
 condition-enough-work = 임계값을 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
+condition-badly-fed = 임계값을 벗어났지만, 나머지 시간의 대부분은 입력을 기다리는 시간입니다.
 condition-few-calls = 임계값을 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
 condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 커널 실행 시작이 크게 느려지지 않습니다.
 condition-launches-in-time = 임계값을 벗어났지만, GPU가 커널 실행 시작을 거의 기다리지 않습니다.
@@ -132,7 +133,7 @@ condition-little-excess = 임계값을 벗어났지만, 초과 시간은 단계�
 condition-little-fixed-time = 임계값을 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.
 condition-little-idle-time = 임계값을 벗어났지만, GPU가 그런 연산을 거의 기다리지 않습니다.
 condition-little-single-precision = 임계값을 벗어났지만, 혼합 정밀도로 줄일 수 있는 fp32 작업은 단계의 작은 부분입니다. 변수 업데이트, 손실, scatter는 fp32로 남습니다.
-condition-half-matrix-math = 임계값을 벗어났지만, 행렬 연산은 대부분 16비트로 실행됩니다. 혼합 정밀도가 켜져 있습니다.
+condition-half-matrix-math = 임계값을 벗어났지만, 16비트 행렬 연산이 있습니다. 혼합 정밀도가 켜져 있습니다.
 condition-mostly-tf32 = 임계값을 벗어났지만, 32비트 행렬 연산은 대부분 TF32로 실행됩니다.
 condition-seldom = 임계값을 벗어났지만, 한두 단계에서만 일어났고 반복되지 않습니다.
 condition-xla-on = 임계값을 벗어났지만, XLA가 이미 켜져 있습니다.

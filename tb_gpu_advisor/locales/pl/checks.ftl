@@ -270,7 +270,7 @@ step-gaps =
     .title = Przerwy między krokami
     .fault = { $whose ->
         [summaries] Podsumowania są zapisywane w każdym kroku
-        [saves] Każdy krok zapisuje punkt kontrolny
+        [saves] Trenowanie czeka na punkty kontrolne
         [callbacks] Pojedyncze operacje wywołań zwrotnych lub metryk
         [others] Operacje działają poza funkcją kroku
         [pauses] Program zatrzymuje się po niektórych krokach
@@ -321,36 +321,42 @@ step-gaps =
     }
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU. { saving-ahead }
-    .fix = { $pauses ->
-        [some] { $framework ->
-            [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
-            [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
-           *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a waliduj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
+    .fix = { $whose ->
+        [saves] { $framework ->
+            [jax] Zapisuj punkt kontrolny rzadziej. Albo niech Orbax zapisuje go równolegle z trenowaniem (AsyncCheckpointer): krok czeka wtedy tylko na skopiowanie stanu.
+            [pytorch] Zapisuj punkt kontrolny rzadziej. Albo zapisuj go równolegle z trenowaniem (torch.distributed.checkpoint.async_save).
+           *[other] Zapisuj punkt kontrolny tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki. Albo zapisuj go równolegle z trenowaniem (experimental_enable_async_checkpoint).
         }
-       *[none] { $framework ->
-            [jax] { $cause ->
-                [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
-                [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
-               *[unknown] { gap-unseen }
+       *[nobody] { $pauses ->
+            [some] { $framework ->
+                [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
+                [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
+               *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a waliduj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
             }
-            [pytorch] { $cause ->
-                [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
-                [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala.
-               *[unknown] { gap-unseen }
-            }
-           *[other] { $whose ->
-                [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
-                [unseen] { gap-unseen }
-                [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
-                [saves] Zapisuj punkt kontrolny tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki. Albo zapisuj go równolegle z trenowaniem (experimental_enable_async_checkpoint).
-                [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-                [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
-                [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-                [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
-               *[nobody] { $cause ->
-                    [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
-                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
-                   *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+           *[none] { $framework ->
+                [jax] { $cause ->
+                    [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
+                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                   *[unknown] { gap-unseen }
+                }
+                [pytorch] { $cause ->
+                    [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala.
+                   *[unknown] { gap-unseen }
+                }
+               *[other] { $whose ->
+                    [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
+                    [unseen] { gap-unseen }
+                    [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                    [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                    [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
+                    [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                    [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
+                   *[nobody] { $cause ->
+                        [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
+                        [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
+                       *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
+                    }
                 }
             }
         }
@@ -378,10 +384,10 @@ launch-bound =
     .fine = Uruchamianie jąder nadąża
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
-        [waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
-        [reads] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
-       *[launches] {""}
+        [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
+        [launches] {""}
+       *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
     }
     .passed = { $launch-is ->
         [zero] GPU nie czeka na uruchomienie jąder.
@@ -396,9 +402,12 @@ launch-bound =
            *[other] cudaDeviceSynchronize
         }). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
         [reads] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta.
+        [scaling] Niech optymalizator sam pomija aktualizację (fused=True). GradScaler niczego wtedy nie odczytuje. bfloat16 nie wymaga skalowania straty. Pozostałe wartości zostaw na GPU.
+        [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
+        [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True) albo większy wsad, jeśli pozwala na to pamięć.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -410,6 +419,9 @@ launch-bound =
         [blocking] Błąd jądra jest zgłaszany przez późniejsze wywołanie.
         [waits] Czas mierzony na hoście kończy się wtedy, zanim GPU skończy.
         [reads] Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
+        [scaling] Brak.
+        [backward] Brak.
+        [arguments] Brak.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
     }
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
@@ -458,7 +470,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] Sprawdź rozmiary jąder z tabeli. Liczą w 8 bitach na zwykłych jednostkach. TensorRT wybiera jądra przez pomiar: zezwól obok int8 także na fp16, aby mógł wybrać szybsze.
        *[other] { $half-precision ->
-            [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores.
+            [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores. Warstwa utworzona przed jej włączeniem albo wczytana zachowuje własny typ (dtype).
            *[other] { $has-tf32 ->
                 [off] Użyj precyzji mieszanej.
                *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
@@ -901,9 +913,17 @@ blocking-copies =
     }
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
-    .fix = { $framework ->
-        [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej. Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków.
-       *[other] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+    .fix = { $cause ->
+        [results] { $framework ->
+            [jax] Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. jax_debug_nans i jax_debug_infs kopiują wszystkie wyniki każdego wywołania: wyłącz je.
+           *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+        }
+        [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
+       *[ops] { $framework ->
+            [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej.
+            [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')).
+           *[other] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
+        }
     }
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
@@ -974,7 +994,7 @@ slow-input-stage =
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave. Ile, mówi cycle_length. Połącz małe pliki w większe i trzymaj dane blisko maszyny.
-        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset więcej procesów roboczych (workers).
+        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset (w Keras 2 Sequence) więcej procesów roboczych (workers, a gdy liczy Python, także use_multiprocessing).
         [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [filter] Filtr sprawdza jeden element naraz. Oblicz warunek w równoległym map (num_parallel_calls) i filtruj według jego wyniku albo uprość warunek.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings): działają równolegle bez blokady Pythona. Albo przygotuj jej wyniki przed trenowaniem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
@@ -1045,7 +1065,10 @@ recurring-copies =
     }
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
     .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
-    .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
+    .fix = { $cause ->
+        [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
+       *[ops] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
+    }
     .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
     .verify = Kopie z tabeli znikają.
 
@@ -1062,7 +1085,7 @@ unfused-elementwise =
     .reads = Co najmniej dwa jądra elementowe (element-wise) jedno po drugim. Jądra połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, bez bezczynności między nimi.
     .fix = { $framework ->
         [jax] Pozwól XLA skompilować funkcję, która je zawiera.
-        [pytorch] Pozwól kompilatorowi je połączyć (torch.compile) albo użyj połączonych jąder.
+        [pytorch] Pozwól kompilatorowi je połączyć (torch.compile) albo użyj połączonych jąder (fused=True w optymalizatorach, torch._foreach_lerp_ dla średnich wag).
        *[other] { $xla ->
             [on] XLA jest włączone, ale nie dla tych operacji: skompiluj także funkcję, która je zawiera.
            *[other] Pozwól XLA skompilować funkcję, która je zawiera.
@@ -1330,6 +1353,7 @@ exposed-allreduce =
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
     .fix = { $kind ->
+        [statistics] Wymieniaj statystyki w mniejszej liczbie warstw. Te operacje zbiorowe należą do SyncBatchNorm: każda warstwa dwa razy czeka na najwolniejsze GPU. Przy wystarczającej liczbie przykładów na każdym GPU zwykłe BatchNorm ich nie potrzebuje, podobnie jak GroupNorm.
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.

@@ -125,6 +125,7 @@ reason-one-gpu-run = Wymaga przebiegu tego samego programu na jednym GPU.
 reason-internal = Wewnętrzny błąd GPU Advisor w tym sprawdzeniu. Szczegóły są w dzienniku.
 
 condition-enough-work = Poza progiem, ale GPU liczy wystarczająco długo w każdym kroku.
+condition-badly-fed = Poza progiem, ale większość pozostałego czasu to czekanie na wejście.
 condition-few-calls = Poza progiem, ale gradienty idą w niewielu wywołaniach.
 condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia nie są dużo wolniejsze.
 condition-launches-in-time = Poza progiem, ale GPU prawie nie czeka na uruchomienia.
@@ -132,7 +133,7 @@ condition-little-excess = Poza progiem, ale dodatkowy czas to mała część kro
 condition-little-fixed-time = Poza progiem, ale prawie cały czas kroku zależy od rozmiaru wsadu.
 condition-little-idle-time = Poza progiem, ale GPU prawie nie czeka na takie operacje.
 condition-little-single-precision = Poza progiem, ale praca w fp32, którą precyzja mieszana może skrócić, to mała część kroku. Aktualizacje zmiennych, funkcje straty i operacje scatter zostają w fp32.
-condition-half-matrix-math = Poza progiem, ale większość obliczeń macierzowych działa w 16 bitach: precyzja mieszana jest włączona.
+condition-half-matrix-math = Poza progiem, ale są obliczenia macierzowe w 16 bitach: precyzja mieszana jest włączona.
 condition-mostly-tf32 = Poza progiem, ale większość 32-bitowych obliczeń macierzowych działa jako TF32.
 condition-seldom = Poza progiem, ale zdarzyło się w jednym lub dwóch krokach i się nie powtarza.
 condition-xla-on = Poza progiem, ale XLA jest już włączone.

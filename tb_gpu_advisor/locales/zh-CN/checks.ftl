@@ -232,7 +232,7 @@ step-gaps =
     .title = 步骤之间的间隙
     .fault = { $whose ->
         [summaries] 每一步都写入摘要
-        [saves] 每一步都写入检查点
+        [saves] 训练等待检查点
         [callbacks] 回调或指标逐个运行运算
         [others] 在步骤的函数之外运行运算
         [pauses] 程序在部分步骤之后停顿
@@ -283,36 +283,42 @@ step-gaps =
     }
     .why = 回调、指标、摘要和其他 Python 代码会在两个步骤之间在主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
     .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。{ saving-ahead }
-    .fix = { $pauses ->
-        [some] { $framework ->
-            [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
-            [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
-           *[other] 先看那里运行了什么：验证、检查点、回调、新的迭代器。让周期更长（增大 steps_per_epoch，或重复数据集），每隔几个周期才验证、保存和记录日志。在一次调用中运行多个步骤不会缩短这些停顿。
+    .fix = { $whose ->
+        [saves] { $framework ->
+            [jax] 减少保存检查点的次数。也可让 Orbax 在训练的同时写入（AsyncCheckpointer）：这样步骤只需等到其状态复制完成。
+            [pytorch] 减少保存检查点的次数。也可在训练的同时写入（torch.distributed.checkpoint.async_save）。
+           *[other] 只每 N 个批次（ModelCheckpoint 的 save_freq）或在周期结束时保存检查点。也可以在训练的同时写入（experimental_enable_async_checkpoint）。
         }
-       *[none] { $framework ->
-            [jax] { $cause ->
-                [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
-                [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
-               *[unknown] { gap-unseen }
+       *[nobody] { $pauses ->
+            [some] { $framework ->
+                [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
+                [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
+               *[other] 先看那里运行了什么：验证、检查点、回调、新的迭代器。让周期更长（增大 steps_per_epoch，或重复数据集），每隔几个周期才验证、保存和记录日志。在一次调用中运行多个步骤不会缩短这些停顿。
             }
-            [pytorch] { $cause ->
-                [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
-                [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。
-               *[unknown] { gap-unseen }
-            }
-           *[other] { $whose ->
-                [requests] 请先弄清这段时间花在何处。捕获中没有训练：响应请求的程序可能在等待请求，它可以一次处理多个。
-                [unseen] { gap-unseen }
-                [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
-                [saves] 只每 N 个批次（ModelCheckpoint 的 save_freq）或在周期结束时保存检查点。也可以在训练的同时写入（experimental_enable_async_checkpoint）。
-                [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
-                [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
-               *[nobody] { $cause ->
-                    [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
-                    [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
-                   *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+           *[none] { $framework ->
+                [jax] { $cause ->
+                    [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
+                    [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
+                   *[unknown] { gap-unseen }
+                }
+                [pytorch] { $cause ->
+                    [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+                    [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。
+                   *[unknown] { gap-unseen }
+                }
+               *[other] { $whose ->
+                    [requests] 请先弄清这段时间花在何处。捕获中没有训练：响应请求的程序可能在等待请求，它可以一次处理多个。
+                    [unseen] { gap-unseen }
+                    [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+                    [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+                    [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
+                    [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+                    [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
+                   *[nobody] { $cause ->
+                        [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
+                        [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
+                       *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
+                    }
                 }
             }
         }
@@ -340,10 +346,10 @@ launch-bound =
     .fine = 内核启动跟得上
     .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。{ $cause ->
         [blocking] 每次启动都要等其内核结束才返回。
-        [waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
-        [reads] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
-       *[launches] {""}
+        [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
+        [launches] {""}
+       *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
     }
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
@@ -358,9 +364,12 @@ launch-bound =
            *[other] cudaDeviceSynchronize
         }）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
         [reads] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。
+        [scaling] 让优化器自行跳过更新（fused=True），这样 GradScaler 就不再读回任何值。bfloat16 不需要损失缩放。其他值请留在 GPU 上。
+        [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
+        [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
+            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True），或在内存允许时增大批次。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -372,6 +381,9 @@ launch-bound =
         [blocking] 内核的错误会由之后的调用报告。
         [waits] 之后主机测得的时间会在 GPU 完成之前结束。
         [reads] 每 N 步读取一次的值，在日志中最多会滞后 N 步。
+        [scaling] 无。
+        [backward] 无。
+        [arguments] 无。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
     }
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
@@ -420,7 +432,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] 请检查表中内核的尺寸。它们以 8 位在普通单元上计算。TensorRT 通过测量选择内核：除 int8 外也允许 fp16，它就能选择更快的。
        *[other] { $half-precision ->
-            [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。
+            [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。在开启之前创建的层或加载的层会保留自己的类型（dtype）。
            *[other] { $has-tf32 ->
                 [off] 使用混合精度。
                *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
@@ -860,9 +872,17 @@ blocking-copies =
     }
     .why = 当复制期间没有内核能同时运行时，复制就有代价；如果主机要等到复制结果才启动下一个内核，代价更大。
     .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
-    .fix = { $framework ->
-        [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。
-       *[other] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。对于结果（例如 predict 的返回值），请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+    .fix = { $cause ->
+        [results] { $framework ->
+            [jax] 对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。jax_debug_nans 和 jax_debug_infs 会复制每次调用的所有结果：请将其关闭。
+           *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+        }
+        [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
+       *[ops] { $framework ->
+            [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。
+            [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。
+           *[other] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
+        }
     }
     .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
     .verify = 单步用时分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
@@ -933,7 +953,7 @@ slow-input-stage =
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件。数量由 cycle_length 决定。将小文件合并成大文件，并让数据靠近机器。
-        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可并行运行多个生成器，或增加 PyDataset 的工作线程（workers）。
+        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可并行运行多个生成器，或增加 PyDataset（Keras 2 中为 Sequence）的工作线程（workers；若 Python 在计算，还有 use_multiprocessing）。
         [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
         [filter] filter 一次只检查一个元素。请在并行的 map（num_parallel_calls）中计算条件，再按其结果过滤，或降低条件的开销。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数。它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
@@ -999,7 +1019,10 @@ recurring-copies =
     }
     .why = 在同一位置重复的复制是程序固有的：有运算位于错误的设备上，或有值在每步都被读取。
     .reads = 按运算查看复制：出现在多大比例的步骤中、位置变化多大、其用时，以及主机发现其结束之前的空闲时间。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
-    .fix = 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
+    .fix = { $cause ->
+        [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
+       *[ops] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
+    }
     .side-effect = 每 N 步读取一次的值，在日志中最多会滞后 N 步。
     .verify = 表中的复制消失。
 
@@ -1016,7 +1039,7 @@ unfused-elementwise =
     .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一条链的用时与其中一个内核相当，其间也没有空闲。
     .fix = { $framework ->
         [jax] 让 XLA 编译包含它们的函数。
-        [pytorch] 用编译器融合它们（torch.compile），或使用融合内核。
+        [pytorch] 用编译器融合它们（torch.compile），或使用融合内核（优化器的 fused=True，权重平均用 torch._foreach_lerp_）。
        *[other] { $xla ->
             [on] XLA 已开启，但未用于这些运算：请把包含它们的函数也编译。
            *[other] 让 XLA 编译包含它们的函数。
@@ -1279,6 +1302,7 @@ exposed-allreduce =
     .why = 最后几层的梯度远早于最初几层的梯度就绪。在反向传播期间归约它们可以掩盖大部分时间。
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = { $kind ->
+        [statistics] 在更少的层中交换统计量。这些集合通信属于 SyncBatchNorm：每层要两次等待最慢的 GPU。如果每个 GPU 上的样本足够多，普通的 BatchNorm 不需要它们，GroupNorm 也不需要。
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。

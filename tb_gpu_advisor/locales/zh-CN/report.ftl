@@ -125,6 +125,7 @@ reason-one-gpu-run = 需要同一程序在一个 GPU 上的运行。
 reason-internal = GPU Advisor 在此检查项中发生内部错误。详情请见日志。
 
 condition-enough-work = 超出限值范围，但 GPU 每步的计算时间足够长。
+condition-badly-fed = 超出限值范围，但其余时间大部分是在等待输入。
 condition-few-calls = 超出限值范围，但梯度只用少数几次调用传递。
 condition-launches-as-fast = 超出限值范围，但输入线程忙碌时启动并未明显变慢。
 condition-launches-in-time = 超出限值范围，但 GPU 几乎不等待启动。
@@ -132,7 +133,7 @@ condition-little-excess = 超出限值范围，但多出的时间只占步骤的
 condition-little-fixed-time = 超出限值范围，但每步几乎没有与批次大小无关的时间。
 condition-little-idle-time = 超出限值范围，但 GPU 几乎不等待这类运算。
 condition-little-single-precision = 超出限值范围，但混合精度可以缩短的 fp32 计算只占步骤的一小部分。变量更新、损失和 scatter 仍为 fp32。
-condition-half-matrix-math = 超出限值范围，但大多数矩阵运算以 16 位运行：混合精度已开启。
+condition-half-matrix-math = 超出限值范围，但有矩阵运算以 16 位运行：混合精度已开启。
 condition-mostly-tf32 = 超出限值范围，但大多数 32 位矩阵运算以 TF32 运行。
 condition-seldom = 超出限值范围，但只发生在一两个步骤中，并未重复。
 condition-xla-on = 超出限值范围，但 XLA 已开启。

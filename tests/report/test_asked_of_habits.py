@@ -1,0 +1,207 @@
+"""Questions of public issues about what programs of PyTorch do in every step without need: memory that is given back,
+checks of gradients, averages of weights, collectives for a log. What was asked, what is right, and what the report says
+now; the captures are small ones that show what each question is about.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge
+from tests.checks.kernels import BF16
+from tests.report.asked import OF_TENSORFLOW, Asked
+from tests.report.test_asked_of_waits import of_steps, products, takes
+
+UNSCALE = (
+    "void at::native::multi_tensor_apply_kernel<at::native::_amp_foreach_non_finite_check_and_unscale_cuda_>"
+)
+AT = "void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_{}<float>>"
+
+
+def calls(run: Run, name: str, act: Callable[[], None]) -> None:
+    """A call around what it does."""
+    begin = run.now_us
+    run.now_us += 1
+    act()
+    run.now_us += 1
+    run.python.event(name, begin, run.now_us - begin)
+
+
+def item(run: Run, op: str = "item") -> None:
+    """A value that the host reads, with the ops of PyTorch that do so."""
+
+    def read() -> None:
+        run.copy("MemcpyD2H", 2.0, memory="pageable", blocks=True, size=4)
+
+    calls(run, f"aten::{op}", lambda: calls(run, "aten::_local_scalar_dense", read))
+
+
+def small(run: Run, count: int, us: float, apart_us: float) -> None:
+    """Small kernels, each of which the host takes longer to ask for than the GPU to run."""
+    for at in range(count):
+        begin = run.now_us
+        run.now_us += apart_us
+        run.launch("", AT.format("mul" if at % 2 else "add"), us)
+        run.python.event("aten::mul_" if at % 2 else "aten::add_", begin, run.now_us - begin)
+
+
+def _empties(run: Run, step: int) -> None:
+    """The cache is emptied after each step, so that each tensor of the next is reserved anew."""
+    for _ in range(8):
+        takes(run, "cudaMalloc", 400.0)
+        products(run, 2)
+    takes(run, "cudaDeviceSynchronize", max(5.0, run.gpu_free_us - run.now_us))
+    for _ in range(8):
+        takes(run, "cudaFree", 500.0)
+
+
+def _scales(run: Run, step: int) -> None:
+    """Mixed precision: gradients are looked at for infinities, and the host waits for what was seen."""
+    products(run, 60)
+    calls(
+        run,
+        "aten::_amp_foreach_non_finite_check_and_unscale_",
+        lambda: run.launch("", UNSCALE, 40.0),
+    )
+    item(run)
+    calls(run, "Optimizer.step#AdamW.step", lambda: small(run, 40, 6.0, 30.0))
+
+
+def _detects(run: Run, step: int) -> None:
+    """Anomaly detection: after each op of the backward pass it is asked whether its result is a number."""
+
+    def node() -> None:
+        run.launch("", BF16[1], 120.0)
+        for op in ("isnan", "any"):
+            calls(run, f"aten::{op}", partial(run.launch, "", AT.format(op), 4.0))
+        item(run, "is_nonzero")
+        run.now_us += 30
+
+    products(run, 6)
+    for _ in range(12):
+        calls(run, "autograd::engine::evaluate_function: MmBackward0", node)
+
+
+def _updates_one_by_one(run: Run, step: int) -> None:
+    products(run, 12)
+    calls(run, "Optimizer.step#Adam.step", lambda: small(run, 400, 3.0, 14.0))
+
+
+def _averages(run: Run, step: int) -> None:
+    products(run, 30)
+    calls(run, "$ema.py:48 update", lambda: small(run, 400, 4.0, 20.0))
+
+
+def _reduces_the_loss(run: Run, step: int) -> None:
+    """After each of four micro-batches the loss is added up over all ranks and read."""
+    ring = run.device.line("Stream #20")
+    for _ in range(4):
+        products(run, 4)
+        run.correlation += 1
+        call: dict[str, Any] = {"correlation_id": run.correlation}
+        run.python.event("c10d::allreduce_", run.now_us, 8.0)
+        run.python.event("cudaLaunchKernel", run.now_us + 1, 4.0, **call)
+        ring.event(
+            "ncclDevKernel_AllReduce_Sum_f32_RING_LL",
+            run.gpu_free_us + 1,
+            350.0,
+            kernel_details="r:8",
+            **call,
+        )
+        run.gpu_free_us += 352
+        run.now_us += 9
+        item(run)
+        run.now_us += 60
+
+
+def _normalizes(run: Run, step: int) -> None:
+    """Forty normalizations of a batch that is spread over GPUs, each of which gathers what all have."""
+    ring = run.device.line("Stream #20")
+    for _ in range(40):
+        run.launch("", BF16[1], 60.0)
+        run.launch("", "void at::native::batch_norm_collect_statistics_kernel<InvStd, float>", 8.0)
+        run.correlation += 1
+        call: dict[str, Any] = {"correlation_id": run.correlation}
+        run.python.event("c10d::_allgather_base_", run.now_us, 8.0)
+        run.python.event("cudaLaunchKernel", run.now_us + 1, 4.0, **call)
+        ring.event("ncclDevKernel_AllGather_RING_LL", run.gpu_free_us + 1, 45.0, kernel_details="r:8", **call)
+        run.gpu_free_us += 47
+        run.now_us += 9
+    run.python.event("aten::mm", run.now_us, 1.0)
+
+
+ASKED = (
+    Asked(
+        "huggingface/transformers#31372",
+        "The trainer empties the cache in each step.",
+        of_steps(_empties),
+        (("cudaFree",), ("torch.cuda.empty_cache",)),
+        (*OF_TENSORFLOW, "DataLoader"),
+    ),
+    Asked(
+        "pytorch/pytorch#80167",
+        "The step of AMP makes the host wait.",
+        of_steps(_scales, until_done=False),
+        (("aten::item",), ("fused=True",)),
+        (*OF_TENSORFLOW, "every N steps"),
+    ),
+    Asked(
+        "pytorch/pytorch#36452",
+        "SyncBatchNorm slows the training on several GPUs down.",
+        of_steps(_normalizes),
+        (("AllGather", "collectives"), ("SyncBatchNorm",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "yenchenlin/nerf-pytorch#42",
+        "set_detect_anomaly makes the training half as fast.",
+        of_steps(_detects),
+        (("aten::is_nonzero", "aten::isnan"), ("detect_anomaly",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "deepmodeling/deepmd-kit#4463",
+        "Adam runs many small kernels.",
+        of_steps(_updates_one_by_one),
+        (("Optimizer.step#Adam.step", "optimizer"), ("fused=True",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "ecmwf/WeatherGenerator#2520",
+        "An average of the weights takes a tenth of each step.",
+        of_steps(_averages),
+        (("400 kernels into 1",), ("torch._foreach",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "modelscope/ms-swift#9966",
+        "The loss is reduced over all ranks for each micro-batch, for the log alone.",
+        of_steps(_reduces_the_loss),
+        (("AllReduce",), ("aten::item",), ("every N steps", "only when")),
+        OF_TENSORFLOW,
+    ),
+)
+
+
+@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
+def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one.hold(tmp_path, capsys)
+
+
+@pytest.mark.parametrize(
+    ("check", "run"),
+    [
+        # Memory that is kept, and a check of gradients in one step of forty.
+        ("host-placed-ops", of_steps(lambda run, _: products(run, 16))),
+        (
+            "launch-bound",
+            of_steps(lambda run, step: (_detects if step == 20 else products)(run, step or 4), 41),
+        ),
+    ],
+)
+def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
+    assert judge(check, run).status in ("passed", "no_data")
