@@ -95,8 +95,8 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
     exceeds = limit is not None and limit.broken_by(number)
     if measured.fails or (exceeds and not measured.spared_by):
         finding = measured.finding()
-        told = asdict(finding) | {name: getattr(measured, name) for name in Doubtful.__struct_fields__}
-        return _as_sure_as(finding, Outcome("failed", measured.args, loss_ms=measured.loss_ms, **told))
+        more = asdict(finding) | {name: getattr(measured, name) for name in Doubtful.__struct_fields__}
+        return _as_sure_as(finding, Outcome("failed", measured.args, loss_ms=measured.loss_ms, **more))
     if measured.undecided:
         return Outcome("no_data", measured.args, measured.undecided)
     reason = measured.spared_by if exceeds else ""
