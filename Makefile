@@ -17,8 +17,10 @@ MODULES := frontend/node_modules/.installed
 SIMULATED := demo_logs/month/truth.json
 DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/native/*)
 
-# One worker for each core, but no more than eight: each of them may run a TensorBoard and a browser.
-PYTEST := $(PY) -m pytest --numprocesses logical --maxprocesses 8 --dist worksteal
+# One worker more than there are cores, but no more than eight: each of them may run a TensorBoard and a browser, and
+# waits for these a good part of its time.
+WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores < 7 ? cores + 1 : 8)))
+PYTEST := $(PY) -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 # Some build machines have it set: each worker of each run of the tests would then compile all of them again.
 unexport PYTHONDONTWRITEBYTECODE
