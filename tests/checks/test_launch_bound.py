@@ -58,3 +58,27 @@ def test_one_step_may_be_an_accident() -> None:
     outcome = judge("launch-bound", steady(steps=1, kernels_us=(2.0,) * 50, per_launch_us=20.0))
     assert outcome.status == "failed"
     assert (outcome.confidence, outcome.confidence_reasons[0]) == ("medium", "one-step")
+
+
+def read_each_step(large_us: float) -> Run:
+    """Steps of small kernels that are launched slowly, and a large one, whose result the host reads."""
+    run = Run()
+    for step in range(6):
+        begin = run.now_us
+        for at in range(10):
+            run.now_us += 60.0
+            run.launch("", f"small_{at}", 2.0)
+        run.launch("", "large", large_us)
+        read_us = run.now_us
+        run.now_us += 3.0
+        run.copy("MemcpyD2H", 2.0, blocks=True)
+        run.python.event("aten::item", read_us, run.now_us - read_us)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+@pytest.mark.parametrize(("large_us", "cause", "wait"), [(2000.0, "reads", "aten::item"), (50.0, "host", "")])
+def test_a_read_costs_as_much_as_the_host_was_ahead(large_us: float, cause: str, wait: str) -> None:
+    outcome = judge("launch-bound", read_each_step(large_us))
+    assert outcome.status == "failed"
+    assert (outcome.args["cause"].value, outcome.args["wait"].value) == (cause, wait)
