@@ -244,7 +244,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def lasting(self, at: Ints, least_ps: int) -> Ints:
         """Those of the chosen events that last so long at least."""
-        return at[self.end_ps[at] - self.start_ps[at] >= least_ps]
+        return at.compress(self.end_ps[at] - self.start_ps[at] >= least_ps)
 
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""

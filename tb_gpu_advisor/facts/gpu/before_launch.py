@@ -227,7 +227,7 @@ def launches_for_others(gaps: Gaps) -> bool:
 def launches(host: HostEvents) -> Ints:
     """The host's launches for all GPUs."""
     rows = host.carriers("correlation_id")
-    return rows[(host.flags[rows] & (SYNCHRONIZES | ALLOCATES)) == 0]
+    return rows.compress((host.flags[rows] & (SYNCHRONIZES | ALLOCATES)) == 0)
 
 
 def _of_others(turns: Ints, gaps: Gaps) -> Ints:

@@ -52,11 +52,12 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
         first = _much_longer_firsts(host.name[ops], before)
         start.append(before.start[first])
         end.append(before.end[first])
-    prepares = host.matching(_DRIVER, GPU)
+    prepares, empty = (
+        host.lasting(host.matching(names, GPU), PREPARE_MS * PS_PER_MS) for names in (_DRIVER, _EMPTY_CALL)
+    )
     prepares = prepares[host.end_ps[prepares] <= events.start_ps.min(initial=np.iinfo(np.int64).max)]
     if len(start) == 1:
-        prepares = np.append(prepares, host.matching(_EMPTY_CALL, GPU))
-    prepares = prepares[host.end_ps[prepares] - host.start_ps[prepares] >= PREPARE_MS * PS_PER_MS]
+        prepares = np.append(prepares, empty)
     start.append(host.start_ps[prepares])
     end.append(host.end_ps[prepares])
     loading = union(np.concatenate(start), np.concatenate(end))
