@@ -235,20 +235,16 @@ class Trace(Struct, frozen=True):
         return spread(column.row, column.value, at.indices(self.events)[:2], missing)
 
     def _merged(self, name: str) -> StatColumn:
-        of_events = self.stats.get(name)
-        shared = self.metadata.stats.get(name)
+        nothing = StatColumn(np.zeros(0, np.int32), np.zeros(0, value_type(name)))
+        of_events, shared = self.stats.get(name, nothing), self.metadata.stats.get(name)
         if shared is None:
-            nothing = StatColumn(np.zeros(0, np.int32), np.zeros(0, value_type(name)))
-            return nothing if of_events is None else of_events
-        by_meta = np.full(len(self.metadata.name), -1, np.int64)
-        by_meta[shared.row] = np.arange(len(shared.row))
-        source = by_meta[self.meta]
-        if of_events is not None:
-            source[of_events.row] = -1
+            return of_events
+        by_meta = np.full(len(self.metadata.name), -1, np.int32)
+        by_meta[shared.row] = np.arange(len(shared.row), dtype=np.int32)
+        source = taken(by_meta, self.meta)
+        source[of_events.row] = -1
         row = rows_where(source >= 0).astype(np.int32)
         value = shared.value[source[row]]
-        if of_events is None:
-            return StatColumn(row, value)
         merged = np.concatenate([row, of_events.row])
         order = np.argsort(merged, kind="stable")
         return StatColumn(merged[order], np.concatenate([value, of_events.value])[order])

@@ -242,7 +242,7 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.zeros(0, np.int64)
         return _kept(self._rows, flag, lambda: rows_flagged(self.flags, flag))
 
-    def lasting(self, at: Ints, least_ps: int) -> Ints:
+    def lasting(self, at: Ints, least_ps: float) -> Ints:
         """Those of the chosen events that last so long at least."""
         return at.compress(self.end_ps[at] - self.start_ps[at] >= least_ps)
 

@@ -74,8 +74,7 @@ def dispatched(gaps: Gaps) -> Spans:
     calls = host.named(DISPATCH | GPU)
     if not len(calls):
         return nothing()
-    dispatches = host.flagged(EXTENSION)
-    dispatches[calls] = True
+    dispatches = host.flagged(EXTENSION) | mask_of(calls, len(host))
     threads = distinct(host.line[gaps.launch[gaps.before[0]]])
     return join(*(host.time_in(host.of_line(line), dispatches.__getitem__) for line in threads))
 

@@ -110,8 +110,14 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
     idle_gaps = rows_where((amount > 0) & (gaps.launch >= 0))
     if not len(idle_gaps):
         return []
-    running = running_functions(gaps, idle_gaps, traced=True)
-    events, times = [around], [measure_in(idle, host.start_ps[around], host.end_ps[around])]
+    running, events, times = running_functions(gaps, idle_gaps, traced=True), list[Ints](), list[Ints]()
+
+    def add(event: Ints, within: Spans, start: Ints, end: Ints) -> None:
+        ps = measure_in(within, start, end)
+        events.append(event[ps > 0])  # a thread has many without
+        times.append(ps[ps > 0])
+
+    add(around, idle, host.start_ps[around], host.end_ps[around])
     of_gaps, idle = idle, subtract(idle, host.time_of(around))
     launched_by = host.line[gaps.launch[idle_gaps]]
     line_of = launched_by if host.training_line < 0 else np.full(len(idle_gaps), host.training_line)
@@ -120,15 +126,13 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         line_gaps, around = idle_gaps[on_line], running[on_line]
         window = _windows(gaps, line_gaps, line)
         outer_events, waiting = outermost(host, line, window), intersect(idle, window)
-        events.append(outer_events)
-        times.append(measure_in(waiting, host.start_ps[outer_events], host.end_ps[outer_events]))
+        add(outer_events, waiting, host.start_ps[outer_events], host.end_ps[outer_events])
         rest = subtract(idle, union(host.start_ps[outer_events], host.end_ps[outer_events]))
         line_gaps, around = line_gaps[around >= 0], around[around >= 0]
-        events.append(around)
         until = np.clip(host.end_ps[around], gaps.start_ps[line_gaps], gaps.end_ps[line_gaps])
-        times.append(measure_in(rest, gaps.start_ps[line_gaps], until))
-    event, ps = np.concatenate(events), np.concatenate(times)
-    return with_others(host, distinct(line_of), by_label(host, event, ps), of_gaps)
+        add(around, rest, gaps.start_ps[line_gaps], until)
+    named = by_label(host, np.concatenate(events), np.concatenate(times))
+    return with_others(host, distinct(line_of), named, of_gaps)
 
 
 def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
