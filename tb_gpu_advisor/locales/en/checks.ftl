@@ -312,7 +312,7 @@ step-gaps =
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
-                [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process. Workers of a loader that start again at each epoch stay with persistent_workers=True.
+                [pytorch] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (with_stack=True), which names the functions. Then run that less often, or in another thread or process. Workers of a loader that start again at each epoch stay with persistent_workers=True.
                *[other] First look at what runs there: validation, a checkpoint, a callback, a new iterator. Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses.
             }
            *[none] { $framework ->

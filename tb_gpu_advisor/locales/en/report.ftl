@@ -174,7 +174,10 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer (python_tracer_level 1), which names the functions.
+gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer ({ $framework ->
+        [pytorch] with_stack=True
+       *[other] python_tracer_level 1
+    }), which names the functions.
 gap-unseen-effect = Other threads take the host's cores, and the Python tracer slows the steps that it records.
 method-measured = Measured: time that is lost, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied

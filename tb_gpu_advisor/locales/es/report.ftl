@@ -174,7 +174,10 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python (python_tracer_level 1), que nombra las funciones.
+gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python ({ $framework ->
+        [pytorch] with_stack=True
+       *[other] python_tracer_level 1
+    }), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos de la CPU del host, y el seguimiento de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado

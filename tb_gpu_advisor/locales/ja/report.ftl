@@ -174,7 +174,10 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（python_tracer_level 1）で 3 ステップを記録すると、関数名がわかります。
+gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（{ $framework ->
+        [pytorch] with_stack=True
+       *[other] python_tracer_level 1
+    }）で 3 ステップを記録すると、関数名がわかります。
 gap-unseen-effect = 別のスレッドはホストのコアを使い、Python トレーサーは記録するステップを遅くします。
 method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用

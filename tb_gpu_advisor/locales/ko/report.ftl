@@ -174,7 +174,10 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기(python_tracer_level 1)로 세 단계를 기록하면 함수 이름이 나타납니다.
+gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기({ $framework ->
+        [pytorch] with_stack=True
+       *[other] python_tracer_level 1
+    })로 세 단계를 기록하면 함수 이름이 나타납니다.
 gap-unseen-effect = 다른 스레드는 호스트의 코어를 사용하고, Python 추적기는 기록하는 단계를 느리게 합니다.
 method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 리플레이: 측정한 단계에 변경을 적용

@@ -330,7 +330,7 @@ step-gaps =
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
-                [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
+                [pytorch] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (with_stack=True), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
                *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a waliduj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
             }
            *[none] { $framework ->

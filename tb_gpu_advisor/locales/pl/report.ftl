@@ -174,7 +174,10 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona (python_tracer_level 1), które podaje nazwy funkcji.
+gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona ({ $framework ->
+        [pytorch] with_stack=True
+       *[other] python_tracer_level 1
+    }), które podaje nazwy funkcji.
 gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia rejestrowane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany

@@ -292,7 +292,7 @@ step-gaps =
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
-                [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
+                [pytorch] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（with_stack=True）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
                *[other] 先看那里运行了什么：验证、检查点、回调、新的迭代器。让周期更长（增大 steps_per_epoch，或重复数据集），每隔几个周期才验证、保存和记录日志。在一次调用中运行多个步骤不会缩短这些停顿。
             }
            *[none] { $framework ->

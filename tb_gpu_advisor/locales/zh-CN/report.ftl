@@ -174,7 +174,10 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
-gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（python_tracer_level 1）记录三步，可看到函数名。
+gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（{ $framework ->
+        [pytorch] with_stack=True
+       *[other] python_tracer_level 1
+    }）记录三步，可看到函数名。
 gap-unseen-effect = 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
 method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
