@@ -6,6 +6,7 @@ names as long as the file) tables and names are shortened too. The report says w
 """
 
 import zlib
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Final, TypeVar, cast
 
@@ -101,24 +102,28 @@ def decoded(data: bytes | memoryview) -> HostFacts:
         raise NotFacts from error
 
 
-def shortened_texts(value: T, characters: int) -> T:
-    """The same tuples, dictionaries and classes, with longer texts cut off."""
-    short: Any
+def with_texts(
+    value: T, change: Callable[[str], str], fields: Callable[[type[Struct]], Iterable[str]] | None = None
+) -> T:
+    """The same tuples, dictionaries and classes with their texts changed, keys of dictionaries too; where it is said
+    which ``fields`` of a class are, only texts in these."""
+    changed: Any = value
     if isinstance(value, str):
-        short = value if len(value) <= characters else f"{value[:characters]}…"
+        changed = change(value)
     elif isinstance(value, tuple):
-        short = tuple(shortened_texts(one, characters) for one in value)
+        changed = tuple(with_texts(one, change, fields) for one in value)
     elif isinstance(value, dict):
-        short = {
-            shortened_texts(key, characters): shortened_texts(one, characters) for key, one in value.items()
-        }
+        parts = {key: with_texts(one, change, fields) for key, one in value.items()}
+        changed = {with_texts(key, change): one for key, one in parts.items()} if fields is None else parts
     elif isinstance(value, Struct):
-        names = value.__struct_fields__
-        short = replace(value, **{name: shortened_texts(getattr(value, name), characters) for name in names})
-    else:
-        return value
-    cut: T = short
-    return cut
+        names = value.__struct_fields__ if fields is None else fields(type(value))
+        changed = replace(value, **{name: with_texts(getattr(value, name), change, fields) for name in names})
+    return cast("T", changed)
+
+
+def shortened_texts(value: T, characters: int) -> T:
+    """The same, with longer texts cut off."""
+    return with_texts(value, lambda text: text if len(text) <= characters else f"{text[:characters]}…")
 
 
 def _guarded(facts: HostFacts) -> HostFacts:

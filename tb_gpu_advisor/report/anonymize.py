@@ -7,13 +7,14 @@ ops and functions stay: they are what a report is about. So do files of Python a
 import re
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import fields
 
+from tb_gpu_advisor.reading.encoding import with_texts
 from tb_gpu_advisor.wire import Report
 
 # Names that name nobody: usual folders and accounts, and files of Python and of frameworks.
@@ -119,7 +120,7 @@ class MadeUp:
             self.learn(text)
             return text
 
-        _walk(report, learnt)
+        with_texts(report, learnt, _of_others)
 
     def masked(self, text: str) -> str:
         """The text without them."""
@@ -134,8 +135,7 @@ class MadeUp:
     def anonymized(self, report: Report) -> Report:
         """The report with made-up names."""
         self.learn_report(report)
-        masked: Report = _walk(report, cache(self.masked))
-        return masked
+        return with_texts(report, cache(self.masked), _of_others)
 
     def _file(self, name: str) -> None:
         stem, dot, ending = name.rpartition(".")
@@ -217,20 +217,6 @@ def _hosts(report: Report) -> set[str]:
     names = {*report.hosts, *(problem.host for problem in report.problems)}
     names |= {gpu.host for gpu in report.capture.gpus} | {one.host for one in report.gpu_breakdowns}
     return names | {link.host for check in report.checks for link in check.links}
-
-
-def _walk(value: Any, masked: Callable[[str], str]) -> Any:
-    if isinstance(value, str):
-        return masked(value)
-    if isinstance(value, Struct):
-        return replace(
-            value, **{name: _walk(getattr(value, name), masked) for name in _of_others(type(value))}
-        )
-    if isinstance(value, tuple):
-        return tuple(_walk(one, masked) for one in value)
-    if isinstance(value, dict):
-        return {key: _walk(one, masked) for key, one in value.items()}
-    return value
 
 
 @cache
