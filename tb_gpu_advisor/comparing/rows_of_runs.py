@@ -3,19 +3,17 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from tb_gpu_advisor.report.ledger.findings import findings
 from tb_gpu_advisor.wire import CheckResult, FindingChange, LedgerChange, Report
-
-#: Findings that are one row, and what that loses; None where it is about no time of the step.
-_Row = tuple[tuple[str, ...], float | None]
 
 
 @dataclass
 class RowOfRuns:
     """A row in several runs. ``checks`` are its findings in any of them, the first one names the cause; ``in_run`` is
-    the row of each run, by its place, that has one."""
+    what it loses in each run, by its place, that has it."""
 
     checks: list[str]
-    in_run: dict[int, _Row] = field(default_factory=dict)
+    in_run: dict[int, float | None] = field(default_factory=dict)
 
     def check(self, report: Report) -> CheckResult | None:
         """The finding that says it in a run: the first one that failed; without any that which names the cause."""
@@ -27,7 +25,7 @@ class RowOfRuns:
         """What it loses in the run at a place, whose finding is ``check``; a row of its own there, or the finding's."""
         if check is None or check.status != "failed":
             return None
-        return self.in_run[at][1] if at in self.in_run else check.loss_ms
+        return self.in_run.get(at, check.loss_ms)
 
 
 def rows_of_runs(reports: Sequence[Report]) -> list[RowOfRuns]:
@@ -35,31 +33,17 @@ def rows_of_runs(reports: Sequence[Report]) -> list[RowOfRuns]:
     else those that share a finding."""
     joined: list[RowOfRuns] = []
     for at, report in enumerate(reports):
-        for row in _rows(report):
-            checks = row[0]
+        for row in findings(report):
+            checks = row.ids
             free = [one for one in joined if at not in one.in_run]
             same = [one for one in free if one.checks[0] == checks[0]]
             same = same or [one for one in free if not set(one.checks).isdisjoint(checks)]
             if not same:
                 joined.append(RowOfRuns([]))
                 same = joined[-1:]
-            same[0].in_run[at] = row
+            same[0].in_run[at] = row.loss_ms
             same[0].checks += [one for one in checks if one not in same[0].checks]
     return joined
-
-
-def _rows(report: Report) -> list[_Row]:
-    """What is to be settled first, the rows, and failed checks that are in none, as in a report of before there were
-    any."""
-    ledger = report.ledger
-    in_rows = {check for row in ledger.rows for check in row.checks}
-    alone: list[_Row] = [((one.id,), one.loss_ms) for one in report.failed if one.id not in in_rows]
-    first = [row for check in ledger.settle_first for row in alone if row[0][0] == check]
-    return [
-        *first,
-        *((row.checks, row.loss_ms) for row in ledger.rows),
-        *(row for row in alone if row not in first),
-    ]
 
 
 def ledger_changes(

@@ -7,8 +7,8 @@ than all the rest; the whole report has them.
 from collections import Counter
 from typing import Any, Final
 
-from tb_gpu_advisor.export.findings import Finding, findings
 from tb_gpu_advisor.export.headline import error_lines, place_text, verdict
+from tb_gpu_advisor.report.ledger.findings import Finding, findings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Estimate, LedgerRow, Report, Table
 from tb_gpu_advisor.wire.as_json import json_line

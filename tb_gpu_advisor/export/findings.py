@@ -6,36 +6,15 @@ from typing import Final, NamedTuple
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.grids import spread
 from tb_gpu_advisor.export.headline import head_lines, headline, limit_text, place_text, title_of, verdict
+from tb_gpu_advisor.report.ledger.findings import Finding, rows_of, to_settle
 from tb_gpu_advisor.report.ledger.worth import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, Table, quantities
+from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, quantities
 
 #: The note of steps that were recorded although they differed: findings of them may be the machine's.
 UNSTEADY: Final = "recording-unsteady"
 #: That of where the program's time went.
 ACCOUNT: Final = "account"
-
-
-class Finding(NamedTuple):
-    """A row of the ledger with its failed checks, that which names the cause first; without a row a failed check that
-    is to be settled first, or that no row has."""
-
-    row: LedgerRow | None
-    checks: tuple[CheckResult, ...]
-
-    @property
-    def check(self) -> CheckResult:
-        """The check that names the cause."""
-        return self.checks[0]
-
-    @property
-    def tables(self) -> list[Table]:
-        """Tables of culprits that have rows, each once, as the first check has it."""
-        known = dict[str, Table]()
-        for one in (one for check in self.checks for one in check.evidence):
-            if isinstance(one, Table) and one.rows:
-                known.setdefault(one.id, one)
-        return list(known.values())
 
 
 class Opening(NamedTuple):
@@ -53,29 +32,6 @@ def opening(report: Report, catalog: Catalog) -> Opening:
     title = catalog.text("text-title", args={"run": report.run})
     settle, fixed = settle_line(report, catalog), all_fixed(report, catalog)
     return Opening(title, settle, headline(report, catalog), fixed, head_lines(report, catalog))
-
-
-def to_settle(report: Report) -> list[Finding]:
-    """What makes set-up or capture invalid, in the ledger's order."""
-    failed = {check.id: check for check in report.failed}
-    return [Finding(None, (failed[one],)) for one in report.ledger.settle_first if one in failed]
-
-
-def rows_of(report: Report) -> list[Finding]:
-    """The rows in their order, then what failed and has none, as in a report of before there were any."""
-    failed = {check.id: check for check in report.failed}
-    rows = [
-        Finding(row, checks)
-        for row in report.ledger.rows
-        if (checks := tuple(failed[check] for check in row.checks if check in failed))
-    ]
-    named = {check.id for one in rows for check in one.checks} | set(report.ledger.settle_first)
-    return rows + [Finding(None, (check,)) for check in report.failed if check.id not in named]
-
-
-def findings(report: Report) -> list[Finding]:
-    """All of them, what is to settle first before the rows."""
-    return to_settle(report) + rows_of(report)
 
 
 def all_fixed(report: Report, catalog: Catalog) -> list[str]:

@@ -2,11 +2,11 @@
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import fence, shell
-from tb_gpu_advisor.export.findings import Finding, findings
 from tb_gpu_advisor.export.grids import escaped
 from tb_gpu_advisor.export.headline import head_lines, title_of
 from tb_gpu_advisor.export.markdown import finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
+from tb_gpu_advisor.report.ledger.findings import Finding, findings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Given, Report, Timeline
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from tb_gpu_advisor.export.blocks import Block, comparisons, definitions, times
 from tb_gpu_advisor.export.explain import fenced, with_id
-from tb_gpu_advisor.export.findings import Finding, findings, opening, unexplained_lines, words_of
+from tb_gpu_advisor.export.findings import opening, unexplained_lines, words_of
 from tb_gpu_advisor.export.grids import escaped, table
 from tb_gpu_advisor.export.headline import title_of
+from tb_gpu_advisor.report.ledger.findings import Finding, findings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import Report

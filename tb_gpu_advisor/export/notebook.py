@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.escapes import markup
 from tb_gpu_advisor.export.compared import comparison_grids
-from tb_gpu_advisor.export.findings import Finding, findings, opening, unexplained_lines, words_of
+from tb_gpu_advisor.export.findings import opening, unexplained_lines, words_of
 from tb_gpu_advisor.export.headline import title_of
+from tb_gpu_advisor.report.ledger.findings import Finding, findings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
 

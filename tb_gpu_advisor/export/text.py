@@ -6,19 +6,17 @@ from typing import Final
 
 from tb_gpu_advisor.export.blocks import comparisons, definitions, print_block, times
 from tb_gpu_advisor.export.findings import (
-    Finding,
     decided_line,
     doubt_line,
     fix_lines,
     lines_of,
     opening,
-    rows_of,
-    to_settle,
     unexplained_lines,
     worth_lines,
 )
 from tb_gpu_advisor.export.headline import limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.report.ledger.findings import Finding, rows_of, to_settle
 from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog

@@ -8,8 +8,8 @@ import pytest
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.capture import Capture, GpuAdvisor
 from tb_gpu_advisor.cli import main
-from tb_gpu_advisor.export.findings import findings
 from tb_gpu_advisor.export.headline import title_of
+from tb_gpu_advisor.report.ledger.findings import findings
 from tb_gpu_advisor.sessions import list_sessions
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from tb_gpu_advisor.export.findings import findings
 from tb_gpu_advisor.export.grids import Grids, table
 from tb_gpu_advisor.export.headline import headline, limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Page
@@ -14,6 +13,7 @@ from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import BETWEEN, report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.report.ledger.findings import findings
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem, Report, RunInfo

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import analyze
-from tb_gpu_advisor.export.findings import findings
+from tb_gpu_advisor.report.ledger.findings import findings
 from tb_gpu_advisor.report.priorities import in_few, of_step
 from tb_gpu_advisor.wire import Category, Part, quantities
 from tests.build.runs import Run

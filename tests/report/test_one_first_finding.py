@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from tb_gpu_advisor import analyze
-from tb_gpu_advisor.export.findings import findings
 from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.report.ledger.findings import findings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 from tests.report.surfaces import begins_the_same
