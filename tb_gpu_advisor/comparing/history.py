@@ -47,11 +47,8 @@ def history(rows: Iterable[wire.RunRow]) -> wire.History:
 def _by_work(rows: Sequence[wire.RunRow]) -> tuple[wire.WorkUnit, list[wire.RunRow]]:
     """The rows with times of as much work as a step of the newest one does, and in what that is counted: in examples
     where all runs tell them; a step where all do the same."""
-    units: tuple[wire.WorkUnit, ...] = (
-        ("examples",) if all(row.work.examples for row in rows) else ("batches",)
-    )
-    step: wire.WorkUnit = "step"
-    unit = next((unit for unit in units if len({_amount(row.work, unit) for row in rows}) > 1), step)
+    unit: wire.WorkUnit = "examples" if all(row.work.examples for row in rows) else "batches"
+    unit = unit if len({_amount(row.work, unit) for row in rows}) > 1 else "step"
     return unit, [scaled(row, _amount(rows[-1].work, unit) / _amount(row.work, unit)) for row in rows]
 
 

@@ -19,6 +19,7 @@ from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.build import Made
+from tb_gpu_advisor.report.given import POSSIBLE
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.text import Catalog
@@ -28,25 +29,11 @@ from tb_gpu_advisor.wire.as_json import to_json
 
 #: Runs compared in one view. Our default: as many as the tab has columns for.
 MOST_COMPARED: Final = 6
-#: What an address says of how a view is looked at; what is specified of the model is in its reports.
-LOOKS: Final = frozenset(
-    [
-        "finding",
-        "gpu",
-        "step",
-        "instance",
-        "open",
-        "fixes",
-        "batch",
-        "gpus",
-        "find",
-        "sort",
-        "parameters",
-        "bandwidth",
-        "examples",
-    ]
-)
+#: What an address says of how a view is looked at: what is supposed in it, what is specified of the model, which is in
+#: its reports, and what is opened.
 SUPPOSED: Final = frozenset(("fixes", "batch", "gpus"))
+_OPENED: Final = frozenset(("finding", "gpu", "step", "instance", "open", "find", "sort"))
+LOOKS: Final = SUPPOSED | _OPENED | POSSIBLE.keys()
 #: Rows of a table that travels, some 4 KB each; the newest. Our default: some 2 MB, which a mail carries.
 MOST_ROWS: Final = 500
 

@@ -102,13 +102,9 @@ def in_order(answers: Iterable[tuple[int, Host]]) -> Hosts:
 
 def kept_hosts(files: Sequence[HostFile], kept: Kept) -> Hosts | None:
     """The hosts of a session if all of them are kept; reads no profile."""
-    known: dict[int, Host] = {}
-    for place, file in enumerate(files):
-        facts = kept.facts(file)
-        if facts is None:
-            return None
-        known[place] = file, facts
-    return Hosts(known)
+    read = (kept.facts(file) for file in files)
+    known = [(file, facts) for file, facts in zip(files, read, strict=True) if facts is not None]
+    return Hosts(dict(enumerate(known))) if len(known) == len(files) else None
 
 
 def _received(answer: Known | Answer, file: HostFile, reader: Reader) -> HostFacts | AdvisorError:
