@@ -35,10 +35,10 @@ def analyze(
     by the ids of checks, in place of those that the report names. Links that lead out of the logdir are followed on
     demand only. Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
+    from tb_gpu_advisor.comparing.budget import wrong_thresholds
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.notebook import shown_report
     from tb_gpu_advisor.report.build import analyze as analyze_session
-    from tb_gpu_advisor.report.thresholds import wrong_thresholds
     from tb_gpu_advisor.settings import Settings
 
     limits = thresholds or {}

@@ -35,6 +35,7 @@ The file is TOML::
 """
 
 import sys
+from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Final
 
@@ -44,13 +45,14 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import MOST_CAUSE, AdvisorError
 from tb_gpu_advisor.report.given import POSSIBLE
 from tb_gpu_advisor.report.ledger.worth import LEAST_WORTH, MOST_WORTH, Worth
-from tb_gpu_advisor.report.thresholds import MOST, wrong_thresholds
 from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import CATEGORIES, Given
 
 #: Without a file, a finding that claims this share of the step is over budget. Our default: whoever wants less writes
 #: one.
 DEFAULT_SAVING_SHARE: Final = 0.10
+#: What a limit may be. Our default: no time in ms, count or ratio of a step comes near.
+MOST: Final = 1e9
 #: Parts of a program's time that our recorder counts, but for its steps.
 PARTS: Final = frozenset(
     {
@@ -160,3 +162,15 @@ def parse(text: str, file: str) -> Budget:
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=tuple(one[:MOST_CAUSE] for one in wrong))
     return budget
+
+
+def wrong_thresholds(thresholds: Mapping[str, float]) -> list[str]:
+    """What of them is no limit of a check, or no number that one can have."""
+    most = {
+        check.id: 1.0 if check.limit.unit == "share" else MOST for check in ALL if check.limit is not None
+    }
+    return sorted(set(thresholds) - set(most)) + sorted(
+        f"{name} = {value}" if isinstance(value, float) else name
+        for name, value in thresholds.items()
+        if name in most and not (isinstance(value, int | float) and 0 <= value <= most[name])
+    )

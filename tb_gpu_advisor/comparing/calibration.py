@@ -6,8 +6,7 @@ from itertools import pairwise
 import msgspec
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Calibration, KeptPair, KeptPromise, PromiseCount, Report
+from tb_gpu_advisor.wire import HEAD, Calibration, KeptPair, KeptPromise, PromiseCount, Report
 
 
 class Timed(msgspec.Struct, frozen=True):
@@ -39,8 +38,7 @@ def calibration(runs: Iterable[Timed]) -> Calibration:
     judged = [promise for pair in pairs for promise in pair.promises]
     checks = dict.fromkeys(_check(promise) for promise in judged)
     return Calibration(
-        schema=SCHEMA,
-        version=__version__,
+        *HEAD,
         runs=sum(map(len, programs.values())),
         compared=len(neighbours),
         total=count("", judged) if judged else None,

@@ -20,8 +20,7 @@ from tb_gpu_advisor.comparing.rows_of_runs import ledger_changes
 from tb_gpu_advisor.comparing.statistics import FEWEST, coin_quantile, gain
 from tb_gpu_advisor.comparing.verdict import ALPHA, LEAST_EFFECT, Judged, Sides, judged_of, said, spread
 from tb_gpu_advisor.comparing.work import SAME_WORK, Ratio, is_other_work, scaled, work_ratio
-from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import FRAMEWORK_NAMES, SCHEMA, Comparison, LongSteps, Note, Report, Side, quantities
+from tb_gpu_advisor.wire import FRAMEWORK_NAMES, HEAD, Comparison, LongSteps, Note, Report, Side, quantities
 
 #: Steps that are named where some of them make the means differ. Our default: a line has room for them.
 STEPS_NAMED: Final = 8
@@ -50,8 +49,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     other_work = is_other_work(baseline[0], candidate[0], work)
     promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means), other_work)
     return Comparison(
-        schema=SCHEMA,
-        version=__version__,
+        *HEAD,
         baseline=sides[0],
         candidate=sides[1],
         verdict=judged.verdict,

@@ -12,7 +12,6 @@ from tb_gpu_advisor import wire
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
 from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
 from tb_gpu_advisor.comparing.work import scaled
-from tb_gpu_advisor.version import __version__
 
 #: Runs of a history; of more the newest. Our default: a chart shows no more points.
 MOST: Final = 200
@@ -33,8 +32,7 @@ def history(rows: Iterable[wire.RunRow]) -> wire.History:
     unit, shown = _by_work(timed[-MOST:])
     newest = shown[-1].work if shown else wire.NO_WORK
     return wire.History(
-        schema=wire.SCHEMA,
-        version=__version__,
+        *wire.HEAD,
         rows=tuple(shown),
         changes=_changes(shown, unit),
         per=unit,

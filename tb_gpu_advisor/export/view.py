@@ -6,8 +6,7 @@ from tb_gpu_advisor.export.compared import compared_grids
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, History, Report, Rows, RunRow
+from tb_gpu_advisor.wire import HEAD, Comparison, Comparisons, History, Report, Rows, RunRow
 
 
 class View(Struct, frozen=True):
@@ -24,7 +23,7 @@ class View(Struct, frozen=True):
         if self.history is not None:
             return self.history
         if len(self.comparisons) > 1:
-            return Comparisons(SCHEMA, __version__, self.comparisons)
+            return Comparisons(*HEAD, self.comparisons)
         return next(iter((*self.comparisons, *self.reports)), Rows(self.rows, (), (), ()))
 
     def grids(self, catalog: Catalog) -> Grids:

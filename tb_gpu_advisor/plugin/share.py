@@ -23,8 +23,7 @@ from tb_gpu_advisor.report.given import POSSIBLE
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Issue, Report, WhatIf
+from tb_gpu_advisor.wire import HEAD, Issue, Report, WhatIf
 from tb_gpu_advisor.wire.as_json import to_json
 
 #: Runs compared in one view. Our default: as many as the tab has columns for.
@@ -65,7 +64,7 @@ def share(
         looks = _looks(request, view, settings, sources)
         response = respond(request, view_html(view, catalog, looks).encode(), "text/html")
     else:
-        return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
+        return as_json(request, Issue(*HEAD, as_markdown(view, catalog)))
     # Never opened as a page of TensorBoard's own origin.
     response.headers["Content-Disposition"] = f'attachment; filename="gpu-advisor.{kind}"'
     return response

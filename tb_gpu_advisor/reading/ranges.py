@@ -9,8 +9,7 @@ from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.facts import GAP_SHARE, TrackLane, cut_lane
 from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.trace.units import PS_PER_US
-from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Category, GpuSteps, Lane, StepPart, StepSpan, TimelineRange
+from tb_gpu_advisor.wire import HEAD, Category, GpuSteps, Lane, StepPart, StepSpan, TimelineRange
 
 #: Lanes shown: threads that launch, input stages, other threads, streams of the GPU, and one stream of others. Our
 #: default: what fits the height of a screen.
@@ -70,8 +69,7 @@ def cut(tracks: TracksFile, of: Subject, range_us: tuple[float, float], width: i
     marks = [at for at, lane in enumerate(tracks.lanes) if (lane.gpu, lane.category, lane.label) == wanted]
     steps = [one for one in tracks.steps if one.start_us < end_us and one.start_us + one.dur_us > start_us]
     return TimelineRange(
-        schema=SCHEMA,
-        version=__version__,
+        *HEAD,
         run=tracks.run,
         host=tracks.host,
         gpu=of.gpu,
@@ -93,8 +91,7 @@ def steps_of(tracks: TracksFile, gpu: int) -> GpuSteps:
     """The steps of one GPU with their parts."""
     known = tracks.gpus[gpu].parts_ms if gpu in tracks.gpus else {}
     return GpuSteps(
-        schema=SCHEMA,
-        version=__version__,
+        *HEAD,
         run=tracks.run,
         host=tracks.host,
         gpu=gpu,

@@ -30,7 +30,6 @@ from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.workflow import overview, workflow
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.settings import USUAL, Settings
-from tb_gpu_advisor.version import __version__
 
 #: What a report may have. Measured: usual ones have about 50 KB, those of many hosts some hundred.
 MOST_BYTES: Final = 1 << 20
@@ -93,8 +92,7 @@ def build(
     in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
     several = made.of_gpus("several_gpus", lambda: several_gpus(facts, needed(average), needed(in_ledger)))
     return wire.Report(
-        schema=wire.SCHEMA,
-        version=__version__,
+        *wire.HEAD,
         run=run,
         hosts=hosts,
         problems=problems,

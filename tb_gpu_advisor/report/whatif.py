@@ -31,7 +31,6 @@ from tb_gpu_advisor.report.given import within
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.settings import Settings
-from tb_gpu_advisor.version import __version__
 
 #: What a batch may be multiplied by, and how many GPUs may be asked about. Our default: more is a slip of the pen.
 LEAST_BATCH: Final = 1 / 1024
@@ -105,8 +104,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
     likely_ms = None if predicted is None else predicted.likely
     left = parts_left(facts, outcomes, fixes, likely_ms, asked.batch, exchange_ms) if likely_ms else None
     return wire.WhatIf(
-        schema=wire.SCHEMA,
-        version=__version__,
+        *wire.HEAD,
         run=run,
         fixes=fixes,
         batch=asked.batch,

@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
+from tb_gpu_advisor.version import __version__
+
 #: The version of the contract. Our default: it counts changes after which a reader of an older one would err.
 SCHEMA = 1
+#: What every document begins with: ``schema``, and ``version``, that of the product.
+HEAD: Final = (SCHEMA, __version__)
 #: Kernels that a report lists, longest first. Our default: nobody reads a longer table.
 MOST_KERNELS: Final = 50
 
