@@ -7,7 +7,7 @@ whose sizes differ: what updates variables then takes as long.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.facts.gpu.kernel_time.slowing import RISING_SHARE
+from tb_gpu_advisor.facts.gpu.slowing import RISING_SHARE
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, quantity, text
 from tb_gpu_advisor.judging.precision import of_computing_ms
 

@@ -116,6 +116,16 @@ def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[I
     return left, np.repeat(first, count) + positions(count)
 
 
+def pieces(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+    """The same pairs, and from when to when each two intervals overlap."""
+    i, j = pairs(start, end, other_start, other_end)
+    from_ps, to_ps = (
+        np.maximum(start.take(i), other_start.take(j)),
+        np.minimum(end.take(i), other_end.take(j)),
+    )
+    return i, j, from_ps, to_ps
+
+
 def covering(a: Spans, at: Ints) -> Ids:
     """Index of the interval that holds each moment, -1 where none does."""
     interval = search(a.start, at, right=True) - 1
@@ -196,8 +206,7 @@ def intersect_by_pairs(a: Spans, b: Spans) -> Spans:
     """``intersect`` in numpy."""
     if len(a) > len(b):
         a, b = b, a
-    i, j = pairs(a.start, a.end, b.start, b.end)
-    return Spans(np.maximum(a.start.take(i), b.start.take(j)), np.minimum(a.end.take(i), b.end.take(j)))
+    return Spans(*pieces(a.start, a.end, b.start, b.end)[2:])
 
 
 def subtract_by_pairs(a: Spans, b: Spans) -> Spans:

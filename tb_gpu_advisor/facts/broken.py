@@ -1,4 +1,5 @@
-"""Facts that broke: one that cannot be made, for a fault of ours, costs those who ask for it, and nobody else.
+"""Facts that are not there: what a capture does not hold, or cannot have, which is raised where it is asked for; and
+those that broke: one that cannot be made, for a fault of ours, costs those who ask for it, and nobody else.
 
 Facts are made one by one (``known``). The names of those that could not be made stand in ``broken`` of what they
 belong to (``whole``), with nothing of their type in their place, so that the rest can be sent and kept. Whoever reads
@@ -20,6 +21,20 @@ S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
 
 _BROKEN: Final = object()
+
+
+class _NoFact(Exception):
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class MissingData(_NoFact):
+    """A fact that this capture does not hold; ``reason`` is the id of what is missing."""
+
+
+class NotApplicable(_NoFact):
+    """A fact that runs of this kind do not have; ``reason`` is the id of why."""
 
 
 class BrokenFact(Exception):

@@ -23,13 +23,13 @@ from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, prepa
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, ops_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
-from tb_gpu_advisor.facts.gpu.kernel_time.op_times import op_times
-from tb_gpu_advisor.facts.gpu.kernel_time.slowing import slowing
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
+from tb_gpu_advisor.facts.gpu.slowing import slowing
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
-from tb_gpu_advisor.facts.steps.pauses import Pauses, find_pauses
+from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact,
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.facts import OpFact
-from tb_gpu_advisor.facts.steps.pauses import Pauses
+from tb_gpu_advisor.facts.steps.facts import Pauses
 from tb_gpu_advisor.judging.base import Check, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, page, page_of, table, text
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tb_gpu_advisor.facts.steps.pauses import find_pauses
+from tb_gpu_advisor.facts.steps.facts import find_pauses
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 
 from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
-from tb_gpu_advisor.facts.gpu.kernel_time.slowing import SlowingFact, slowing
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.gpu.slowing import SlowingFact, slowing
 
 
 def _slowing(step: list[int], group: list[int], ps: list[int]) -> SlowingFact:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.missing import MissingData
+from tb_gpu_advisor.facts.broken import MissingData
 from tb_gpu_advisor.facts.run.lateness import lateness
 from tests.simulator.fleet import CAUSES, LOOK_ALIKES, Fleet, facts_of
 from tools.score_stragglers import is_named, shown

@@ -15,6 +15,7 @@ from tb_gpu_advisor.columns.spans import (
     measure_in,
     nothing,
     pairs,
+    pieces,
     search,
     subtract,
     touched,
@@ -116,9 +117,7 @@ def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
     goes on with what it was doing.
     """
     host, (index, spans) = gaps.host, gaps.before
-    i, j = pairs(rest.start, rest.end, spans.start, spans.end)
-    start = np.maximum(rest.start[i], spans.start[j])
-    end = np.minimum(rest.end[i], spans.end[j])
+    _, j, start, end = pieces(rest.start, rest.end, spans.start, spans.end)
     inside = [
         union(
             np.where(known[j] >= 0, np.maximum(start, values_at(host.start_ps, known)[j]), end),
@@ -207,9 +206,7 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
     others = np.append(_of_others(of_pool, gaps), in_both(of_pool, host.turns_of_tf_data))
     pauses = subtract(issuing, host.time_of(of_pool[~are_of(of_pool, others)]))
     pauses = _longer(pauses, HAND_OVER_PS)
-    i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
-    start = np.maximum(pauses.start.take(i), spans.start.take(j))
-    end = np.minimum(pauses.end.take(i), spans.end.take(j))
+    _, j, start, end = pieces(pauses.start, pauses.end, spans.start, spans.end)
     long = rows_where(end - start > HAND_OVER_PS)
     launch, end = launch[j[long]], end[long]
     function = host.function(launch)

@@ -25,6 +25,7 @@ from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.replay.graph import ROLES
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import number_of
@@ -36,10 +37,7 @@ _PEER: Final = Words(inside=("ptop", "p top", "pto p", "p to p", "p2p", "peer"))
 # The edge from the input op: the copy of the batch itself, which every step needs.
 _INPUT_OP: Final = Words(inside=("iteratorgetnext", "multideviceiterator", "iterator::", "infeed"))
 #: What a copy is for: the step itself, a batch, or Python between steps.
-OF_STEP: Final = 0
-BATCH: Final = 1
-READ: Final = 2
-_ROLES: Final = (OF_STEP, BATCH, READ)
+OF_STEP, BATCH, READ = map(ROLES.index, ("of_step", "batch", "read"))
 
 # Copies of a group whose sizes are read, and texts whose sizes are remembered. Our default: bounds of time.
 _LOOKED_AT: Final = 64
@@ -83,7 +81,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
     role = roles_of_copies(gpu, copies)
-    group = grouped(len(_ROLES) * kinds + role, events.op[copies])[1]
+    group = grouped(len(ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = rows_where(np.diff(group[by_group], prepend=-1))
@@ -127,7 +125,7 @@ def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
 
 
 def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
-    """What each copy is for: one of ``_ROLES``."""
+    """What each copy is for: one of ``ROLES``."""
     trace, events = gpu.of_host.trace, gpu.events
     ops, kind = events.op[copies], events.kind[copies]
     role: Ids = by_name(

@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, pairs, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, pieces, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
@@ -198,9 +198,5 @@ def _handing_over(gaps: Gaps, chain: _Chain) -> _Waits:
     before = np.append(chain.call_ps[:1], chain.call_ps[:-1])[chain.copies]
     called = chain.call_ps[chain.copies]
     handing = gaps.host.under(HANDS_OVER)
-    i, j = pairs(before, called, handing.start, handing.end)
-    return (
-        np.maximum(before[i], handing.start[j]),
-        np.minimum(called[i], handing.end[j]),
-        chain.event[chain.copies[i]],
-    )
+    i, _, start, end = pieces(before, called, handing.start, handing.end)
+    return start, end, chain.event[chain.copies[i]]

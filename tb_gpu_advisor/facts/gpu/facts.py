@@ -20,13 +20,13 @@ from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
-from tb_gpu_advisor.facts.gpu.kernel_time.op_times import OpTimes
-from tb_gpu_advisor.facts.gpu.kernel_time.slowing import SlowingFact
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.gpu.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts, peer_facts
+from tb_gpu_advisor.facts.gpu.slowing import SlowingFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
-from tb_gpu_advisor.facts.steps.pauses import FewSteps, Pauses, few_steps
+from tb_gpu_advisor.facts.steps.facts import FewSteps, Pauses, few_steps
 from tb_gpu_advisor.facts.steps.threads import PythonThreads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace

@@ -13,20 +13,18 @@ from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.gpu.copies import BATCH, OF_STEP, READ, roles_of_copies
+from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.device_edges import Played
-from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
-from tb_gpu_advisor.facts.replay.graph import ROLES, Role
+from tb_gpu_advisor.facts.names.op_forms import updates_variables
+from tb_gpu_advisor.facts.replay.graph import ROLES
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
 # Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).
 _SCALES: Final = pattern(r"LossScale|IsFinite")
-#: What copies between host and GPU are for.
-_OF_COPIES: Final[dict[int, Role]] = {OF_STEP: "of_step", BATCH: "batch", READ: "read"}
 
 
 def add_device_events(
@@ -67,8 +65,7 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
     role[by_name(trace, op, updates_variables, np.bool_)] = ROLES.index("update")
     copies = rows_where(kind >= COPY_H2D)
     if len(copies):
-        numbers = np.array([ROLES.index(_OF_COPIES[one]) for one in sorted(_OF_COPIES)])
-        role[copies] = numbers[roles_of_copies(gpu, event[copies])]
+        role[copies] = roles_of_copies(gpu, event[copies])
         role[copies[kind[copies] == COPY_D2D]] = ROLES.index("peer")
     scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
     role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")

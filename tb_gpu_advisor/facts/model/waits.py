@@ -10,7 +10,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import numbered, percentile
-from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, search, subtract
+from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, pieces, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
@@ -178,9 +178,7 @@ def _apart_from(spans: Spans, others: Spans) -> Spans:
 def _cut(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
     """The spans between the first and the last of the moments, cut at these: start, end, the last moment before, and
     which span it is."""
-    span, after = pairs(spans.start, spans.end, moments_ps[:-1], moments_ps[1:])
-    start = np.maximum(spans.start[span], moments_ps[after])
-    end = np.minimum(spans.end[span], moments_ps[after + 1])
+    span, after, start, end = pieces(spans.start, spans.end, moments_ps[:-1], moments_ps[1:])
     rows = rows_where(end > start)
     return start[rows], end[rows], after[rows], span[rows]
 

@@ -6,8 +6,8 @@ from typing import Final
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.facts.broken import MissingData, NotApplicable
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
-from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.matching import Matched

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.broken import MissingData
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall, Exchanged
-from tb_gpu_advisor.facts.missing import MissingData
 from tb_gpu_advisor.facts.run.across import Place, place, several_gpus
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.matching import Matched

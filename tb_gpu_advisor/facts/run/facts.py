@@ -8,10 +8,9 @@ from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
-from tb_gpu_advisor.facts.broken import BrokenFact
+from tb_gpu_advisor.facts.broken import BrokenFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.program import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
-from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts

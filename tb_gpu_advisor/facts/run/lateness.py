@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
-from tb_gpu_advisor.facts.names.fewer_bits import updates_variables
+from tb_gpu_advisor.facts.names.op_forms import updates_variables
 from tb_gpu_advisor.facts.run.across import place, several_gpus, starts_differ
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts

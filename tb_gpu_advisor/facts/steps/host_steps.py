@@ -32,7 +32,7 @@ from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUN
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, ops_around
-from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
     labels_of,
@@ -41,7 +41,6 @@ from tb_gpu_advisor.facts.steps.grouping import (
     steps_by_number,
 )
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
-from tb_gpu_advisor.facts.steps.pauses import few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
 from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
