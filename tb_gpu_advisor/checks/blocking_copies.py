@@ -7,7 +7,7 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
+from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share, text
 from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import unexplained

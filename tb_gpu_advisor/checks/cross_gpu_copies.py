@@ -5,8 +5,8 @@ silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay.hardware import GB, usual_link
 from tb_gpu_advisor.facts.run.across import gpus_of_several
-from tb_gpu_advisor.facts.run.links import GB, usual_link
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, quantity, share, text
 from tb_gpu_advisor.judging.copies import copy_rate, of_copies
 

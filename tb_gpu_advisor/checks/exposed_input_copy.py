@@ -7,7 +7,7 @@ the rest of the step is hidden in part only; its rate is compared with what the 
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.links import slot_bytes_per_s
+from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import copies, lost, ms, page, quantity, text
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 

@@ -8,8 +8,8 @@ bandwidth.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
+from tb_gpu_advisor.facts.replay.hardware import CALL_MS, GRADIENT_BYTES, ring_ms, usual_link
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
-from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, ring_ms, usual_link
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, ms, page, quantity, share, text
 
 # Our default: rates of links vary by less.

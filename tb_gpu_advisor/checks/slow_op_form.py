@@ -9,7 +9,7 @@ the step.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.names.op_forms import OpKernel, form_of
+from tb_gpu_advisor.facts.events.op_forms import OpKernel, form_of
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page
 from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, most_ms, slow_forms
 from tb_gpu_advisor.judging.precision import kernels_where

@@ -7,7 +7,7 @@ again and again is no warm-up, and has checks that say what to do about it.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.facts.events.preparing.loading import PREPARE_MS
+from tb_gpu_advisor.facts.events.preparing.first_runs import PREPARE_MS
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, ms
 

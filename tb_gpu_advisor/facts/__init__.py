@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.steps.eager_ops import Around
 from tb_gpu_advisor.facts.steps.facts import FewSteps, HostStepFacts, StepFacts
-from tb_gpu_advisor.facts.steps.input_stages import StageFact
+from tb_gpu_advisor.facts.steps.input import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.steps.threads import CoresFact
 from tb_gpu_advisor.facts.steps.work import StepWork

@@ -13,8 +13,7 @@ from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents,
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
-from tb_gpu_advisor.facts.events.preparing.autotuning import trials
-from tb_gpu_advisor.facts.events.preparing.loading import loads
+from tb_gpu_advisor.facts.events.preparing.first_runs import loads, trials
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.program import (
@@ -35,17 +34,15 @@ from tb_gpu_advisor.facts.gpu.waterfall import HostData
 from tb_gpu_advisor.facts.model.build import graph_of
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.run.limiting import limiting_of_host
+from tb_gpu_advisor.facts.run.limiting import host_skew, limiting_of_host
 from tb_gpu_advisor.facts.run.memory import MEMORY_STATS, memory_facts
 from tb_gpu_advisor.facts.run.said import losses, said
-from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import ChosenSteps, choose_steps
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
-from tb_gpu_advisor.facts.steps.fetches import fetches_of
 from tb_gpu_advisor.facts.steps.grouping import step_roots
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
-from tb_gpu_advisor.facts.steps.input_stages import input_stages, names_input
+from tb_gpu_advisor.facts.steps.input import fetches_of, input_stages, names_input
 from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.threads import cores_at_work

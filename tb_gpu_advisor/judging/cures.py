@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind
-from tb_gpu_advisor.facts.replay.speedups import KernelChange
+from tb_gpu_advisor.facts.replay.hardware import KernelChange
 
 #: What is promised of work that is taken away, with nothing in its place. Measured: recorded programs
 #: (demo_logs/recorded) without their callback, or without the reading of their batches, took 93 to 97 % of its time

@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.broken import BrokenFact
-from tb_gpu_advisor.facts.replay.speedups import is_of_amd
-from tb_gpu_advisor.facts.run.links import shares_memory
+from tb_gpu_advisor.facts.replay.hardware import is_of_amd, shares_memory
 from tb_gpu_advisor.facts.steps.stage_functions import is_device_side, is_generator
 from tb_gpu_advisor.judging.idle import waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on

@@ -6,9 +6,9 @@ from typing import Final
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CopyFact, Facts
+from tb_gpu_advisor.facts.events.op_forms import FormId
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
 from tb_gpu_advisor.facts.gpu.op_times import FormFact
-from tb_gpu_advisor.facts.names.op_forms import FormId
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies
 from tb_gpu_advisor.judging.quantities import ROWS, count, lost, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table

@@ -6,7 +6,7 @@ from typing import Final
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
+from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
 from tb_gpu_advisor.judging.base import Finding
 from tb_gpu_advisor.judging.quantities import ROWS, page, table
 from tb_gpu_advisor.wire import Column, Gpu, Precision, Table

@@ -12,7 +12,7 @@ from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import place
 from tb_gpu_advisor.facts.run.collectives import Collective, collectives, exchanges_of_all
-from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
+from tb_gpu_advisor.facts.run.limiting import GpuSkew, StepSkew
 from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.priorities import WORTH_A_HEADLINE

@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.facts.replay.speedups import REACHED
+from tb_gpu_advisor.facts.replay.hardware import REACHED
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, HGEMM, NEW, SGEMM, TF32, run_of

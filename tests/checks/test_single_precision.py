@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.facts.replay.speedups import REACHED
+from tb_gpu_advisor.facts.replay.hardware import REACHED
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge

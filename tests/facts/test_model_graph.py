@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.arrays import Bools, Floats
 from tb_gpu_advisor.columns.packed import packed
 from tb_gpu_advisor.facts.replay.graph import Change, Columns, Graph
-from tb_gpu_advisor.facts.replay.order import ordered
+from tb_gpu_advisor.facts.replay.join import ordered
 from tb_gpu_advisor.reading.encoding import decoded, encoded
 from tests.build.graphs import facts_of, graph_of, is_in_order
 from tests.checks.judge import steady

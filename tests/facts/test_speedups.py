@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.facts.replay.speedups import matrix_speedup
+from tb_gpu_advisor.facts.replay.hardware import matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
 

@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.model import traits
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
-from tb_gpu_advisor.facts.replay.speedups import KernelChange
+from tb_gpu_advisor.facts.replay.hardware import KernelChange
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Gpu
 from tests.build.graphs import between

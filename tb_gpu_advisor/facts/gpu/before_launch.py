@@ -37,8 +37,8 @@ from tb_gpu_advisor.facts.events.host_names import (
 )
 from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, values_at
-from tb_gpu_advisor.facts.steps.fetches import Fetches
 from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.facts.steps.input import Fetches
 
 # Between two turns of the executor a thread of the pool has to wake up; longer pauses mean that no op was ready. Our
 # default: waking up takes some microseconds, on a busy host tens of them.

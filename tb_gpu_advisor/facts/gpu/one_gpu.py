@@ -8,7 +8,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
 from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
-from tb_gpu_advisor.facts.events.preparing.autotuning import trials
+from tb_gpu_advisor.facts.events.preparing.first_runs import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps

@@ -13,12 +13,12 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.names.op_forms import FORMS, FormId, OpKernel, form_of
-from tb_gpu_advisor.facts.replay.speedups import balance
+from tb_gpu_advisor.facts.replay.hardware import balance
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse

@@ -10,9 +10,9 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.names.op_forms import updates_variables
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Our default: fewer steps show no course, …

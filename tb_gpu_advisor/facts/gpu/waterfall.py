@@ -48,14 +48,14 @@ from tb_gpu_advisor.columns.spans import (
 from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
-from tb_gpu_advisor.facts.events.preparing.loading import loads
+from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu import before_launch
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.python_before_launch import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped
-from tb_gpu_advisor.facts.steps.fetches import Fetches
 from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.facts.steps.input import Fetches
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Category

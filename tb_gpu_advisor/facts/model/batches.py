@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain, before
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Window
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
-from tb_gpu_advisor.facts.steps.fetches import are_late, ready_ps
+from tb_gpu_advisor.facts.steps.input import are_late, ready_ps
 
 #: A batch that was made so long before it was taken was not waited for: the host was slow. Our default: longer than
 #: any hand-over.

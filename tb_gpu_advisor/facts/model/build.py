@@ -25,8 +25,7 @@ from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.traits import add_device_events
 from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
-from tb_gpu_advisor.facts.steps.fetches import fetches
-from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms
+from tb_gpu_advisor.facts.steps.input import fetches, input_pace_ms
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu
 

@@ -7,9 +7,8 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.facts.model.launched import Window
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, EdgeKind, Graph, PartKind
-from tb_gpu_advisor.facts.replay.join import joined_factors
-from tb_gpu_advisor.facts.replay.order import ordered
-from tb_gpu_advisor.facts.replay.speedups import KernelChange
+from tb_gpu_advisor.facts.replay.hardware import KernelChange
+from tb_gpu_advisor.facts.replay.join import joined_factors, ordered
 
 #: Defined: picoseconds of a nanosecond.
 _PS_PER_NS = 1000

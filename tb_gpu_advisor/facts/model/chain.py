@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Launched, Window, played_events
 from tb_gpu_advisor.facts.model.waits import Waits, waits_of
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
-from tb_gpu_advisor.facts.steps.fetches import hand_over_ps
+from tb_gpu_advisor.facts.steps.input import hand_over_ps
 
 #: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
 _NEXT_PS = 5_000_000

@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
-from tb_gpu_advisor.facts.events.preparing.loading import loads
+from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.model.launched import Launched, Window, calls_with_launches, played_events

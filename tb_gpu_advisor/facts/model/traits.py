@@ -12,15 +12,15 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.device_edges import Played
-from tb_gpu_advisor.facts.names.op_forms import updates_variables
 from tb_gpu_advisor.facts.replay.graph import ROLES
-from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
+from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
 
 # Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).

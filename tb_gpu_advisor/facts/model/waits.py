@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
 from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS
 from tb_gpu_advisor.facts.model.host_time import HostTime, pauses
 from tb_gpu_advisor.facts.model.launched import APART_PS, NEVER, TICK_PS, Launched
-from tb_gpu_advisor.facts.steps.fetches import UNDISTURBED
+from tb_gpu_advisor.facts.steps.input import UNDISTURBED
 
 #: Pauses of the executor that are no wait. Our default: what its own turns need.
 _SHORT_PS = 4_000_000

@@ -13,6 +13,7 @@ from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind, Role
+from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, REACHED, KernelChange
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
     are_edges,
@@ -21,7 +22,6 @@ from tb_gpu_advisor.facts.replay.selections import (
     of_kind,
     runs_of,
 )
-from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, REACHED, KernelChange
 
 #: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
 #: a fast host.

@@ -13,11 +13,11 @@ from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.program import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.replay.graph import Graph
+from tb_gpu_advisor.facts.run.limiting import HostSkew
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
-from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
-from tb_gpu_advisor.facts.steps.input_stages import StageFact
+from tb_gpu_advisor.facts.steps.input import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.steps.threads import CoresFact
 from tb_gpu_advisor.facts.steps.work import StepWork

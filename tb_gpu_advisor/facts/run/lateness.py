@@ -16,13 +16,12 @@ from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, WORK
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
+from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
-from tb_gpu_advisor.facts.names.op_forms import updates_variables
 from tb_gpu_advisor.facts.run.across import place, several_gpus, starts_differ
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
-from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.facts.run.skew import HostSkew
+from tb_gpu_advisor.facts.run.limiting import HostSkew, same_program
 from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for_others
 from tb_gpu_advisor.wire import Category
 

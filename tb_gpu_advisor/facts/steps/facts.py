@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.steps.eager_ops import Around, OneByOne
-from tb_gpu_advisor.facts.steps.input_stages import StageFact
+from tb_gpu_advisor.facts.steps.input import StageFact
 from tb_gpu_advisor.facts.steps.threads import CoresFact, PythonThreads
 from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.wire import Category, StepSource

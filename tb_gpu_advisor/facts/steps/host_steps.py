@@ -40,7 +40,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
-from tb_gpu_advisor.facts.steps.input_stages import input_stages
+from tb_gpu_advisor.facts.steps.input import input_stages
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
 from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work

@@ -1,1 +1,0 @@
-"""What names of ops mean: tables with their sources."""
