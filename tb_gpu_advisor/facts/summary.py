@@ -13,17 +13,11 @@ from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents,
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
+from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads, trials
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
-from tb_gpu_advisor.facts.events.program import (
-    framework,
-    keras_major,
-    op_counts,
-    step_function,
-    training_api,
-    uses_xla,
-)
+from tb_gpu_advisor.facts.events.program import framework, keras_major, step_function, training_api, uses_xla
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
