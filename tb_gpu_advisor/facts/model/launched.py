@@ -126,7 +126,8 @@ def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
     firsts = [(one, at) for one in gpus for at in _first_kernel(one, at_ps)]
     if not firsts:
         return [NEVER] * len(gpus)
-    of, first = min(firsts, key=lambda one: int(one[0].gpu.events.start_ps[one[1]]))
+    # Other GPUs may still run what is of the step before, also at that moment.
+    of, first = min(firsts, key=lambda one: abs(int(one[0].gpu.events.start_ps[one[1]]) - at_ps))
     launch = int(of.call_ps[first])
     host = of.gpu.of_host.host
     at = covering(calls, np.append(host.start_ps[calls_of(host, of.call[[first]])], launch))
