@@ -191,15 +191,17 @@ def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
 
 
 def static_loss_scale(graph: Graph, much: float) -> Change:
-    """Nothing looks for infinities, no decision is read, and what it decided is launched at once; ``much`` as in
-    ``_dropped``."""
+    """Nothing looks for infinities, no decision is read or made on the host, and what it decided is launched at once;
+    ``much`` as in ``_dropped``."""
     c = graph.columns
     which = is_for(graph, "scaling")
     change = _dropped(graph, which, much)
     read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
-    resumed = mask_of(c.target[read], graph.nodes)
-    after = of_kind(graph, "launch", "on_host") & resumed[c.source[c.part_edge]]
-    change.scale[after] = np.minimum(change.scale[after], _DECIDED_LEFT)
+    # A decision that is there at once is awaited, too, though nothing shows it.
+    resumed = mask_of(np.append(c.target[read], c.launch[which & (c.kind == COPY_D2H)]), graph.nodes)
+    after = resumed[c.source[c.part_edge]]
+    change.scale[of_kind(graph, "launch") & after] *= _DECIDED_LEFT
+    change.scale[of_kind(graph, "on_host") & after] = 0.0
     return change
 
 
@@ -267,9 +269,10 @@ def without_copies_around(graph: Graph, ops: Bools, much: float) -> Change:
 
 
 def _around(graph: Graph, ops: Bools) -> Bools:
-    """Copies around ops on the host: awaited right before one, or launched right after it."""
+    """Copies around ops on the host: awaited, or at least launched, right before one, or launched right after it."""
     c = graph.columns
     on_host = c.part_edge[ops & (c.part_ns > _HOST_OP_NS)]
     up = (c.kind == COPY_H2D) & among_nodes(graph, c.target[on_host])[c.launch]
     before = are_edges(graph, "wait") & among_nodes(graph, c.source[on_host])[c.target]
-    return up | ((c.kind == COPY_D2H) & among_nodes(graph, c.source[before])[c.end])
+    down = among_nodes(graph, c.source[before])[c.end] | among_nodes(graph, c.source[on_host])[c.launch]
+    return up | ((c.kind == COPY_D2H) & down)
