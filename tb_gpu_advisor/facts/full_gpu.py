@@ -204,4 +204,4 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
         (strings[op].partition("#")[0], "", len(places), int(dur_ps[places].sum()))
         for op, places in by_value(ops)
     )
-    return (preparation("autotune", "shapes", spans, windows, of_ops),)
+    return (preparation("autotune", "shapes", spans, events.start_ps[rows], windows, of_ops),)

@@ -14,9 +14,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, union
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import Kind
@@ -49,7 +49,7 @@ MOST: Final = 1000
 
 class Preparation(Struct, frozen=True):
     """What was prepared of one kind in the analysed steps: ``work`` names it, longest first, and ``steps`` is in how
-    many steps it was; ``repeats`` whether steady steps do so, and ``why``."""
+    many steps it began, also while something else was done; ``repeats`` whether steady steps do so, and ``why``."""
 
     kind: Kind
     ms_per_step: float
@@ -79,14 +79,22 @@ def _of_kind(
     labels = _of_traces(host, one.event[rows]) if kind == "trace" else [_label(host, at) for at in events]
     threads = [host.trace.lines.name[line].partition("/")[0] for line in host.line[events].tolist()]
     times = zip(labels, threads, [1] * len(events), under_ps.tolist(), strict=True)
-    return preparation(kind, _why(host, labels) if kind == "compile" else "unknown", spans, windows, times)
+    why = _why(host, labels) if kind == "compile" else "unknown"
+    begun = one.start_ps[[at for at, of in enumerate(one.kind) if of == kind]]
+    return preparation(kind, why, spans, begun, windows, times)
 
 
 def preparation(
-    kind: Kind, why: Why, spans: Spans, windows: Spans, times: Iterable[tuple[str, str, int, int]]
+    kind: Kind,
+    why: Why,
+    spans: Spans,
+    begun: Ints,
+    windows: Spans,
+    times: Iterable[tuple[str, str, int, int]],
 ) -> Preparation:
-    """Of what was prepared when, with names and threads, how often and for how long."""
-    happened, steps = measure_in(spans, windows.start, windows.end) > 0, max(1, len(windows))
+    """Of what was prepared when, and began when, with names and threads, how often and for how long."""
+    at, steps = covering(windows, begun), max(1, len(windows))
+    happened = mask_of(at[at >= 0], len(windows))
     work, ms = per_step(longest_first(times), steps), spans.total / steps / PS_PER_MS
     return Preparation(kind, ms, int(happened.sum()), repeats(happened), why, work)
 
