@@ -5,6 +5,7 @@ rank alone nobody knows how much that is. A look-alike is silent: an AllReduce t
 however long.
 """
 
+from tb_gpu_advisor.checks.extra_allreduce import brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, text
@@ -25,6 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     finding = Finding(
         links=(page("trace_viewer", facts.limiting_gpu.host),),
         fixes=FIXES if calls.exchanged == "gradients" else (),
+        brought_by=brings_about(calls),
     )
     finding = finding if calls.of_all else finding.doubted("medium", "one-rank")
     return Measured(args, lambda: finding, loss_ms=calls.exposed_ms)

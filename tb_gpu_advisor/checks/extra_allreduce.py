@@ -7,8 +7,9 @@ least, what of it moves no bytes: half where their sizes or the links are unknow
 calls is known to wait for nobody.
 """
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.facts.run.collectives import exchanges
+from tb_gpu_advisor.facts.run.collectives import Exchanges, exchanges
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, us
 from tb_gpu_advisor.judging.quantities import US_PER_MS
 
@@ -39,6 +40,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         undecided="other-ranks" if may_cost and not (few or calls.of_all) else "",
         loss_ms=cost_ms,
     )
+
+
+def brings_about(calls: Exchanges) -> str:
+    """This check, where its calls, at the least that they take, are most of the exchange that is seen; else empty."""
+    seen_ms = calls.gradient_calls * calls.exposed_share * calls.shortest_ms
+    return CHECK.id if calls.gradient_calls > PACKS and seen_ms > MOST * calls.exposed_ms else ""
 
 
 CHECK = Check.of(run, LIMIT)
