@@ -13,8 +13,9 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.facts.replay import balance, cures
-from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind
+from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
+from tb_gpu_advisor.wire import Category
 
 #: What is promised of work that is taken away, with nothing in its place. Measured: recorded programs
 #: (demo_logs/recorded) without their callback, or without the reading of their batches, took 93 to 97 % of its time
@@ -52,9 +53,10 @@ OF_KERNELS: Final[frozenset[Reach]] = frozenset({
 
 class Cure(Struct, frozen=True):
     """A change of the graph by how much of it comes true and by the finding's own loss in ns per step, and what it
-    reaches. What is ``bounded`` touches nothing but what its finding names, and saves no more than that says at
-    most; ``error`` is by how much what it likely saves errs, as a share of the step, and ``unnamed`` what is sure where
-    nobody knows what the time is spent on."""
+    reaches; of a finding that loses some of an ``idle`` part by what share of that, and so of what the host does for
+    it, also while the GPU works. What is ``bounded`` touches nothing but what its finding names, and saves no more than
+    that says at most; ``error`` is by how much what it likely saves errs, as a share of the step, and ``unnamed`` what
+    is sure where nobody knows what the time is spent on."""
 
     change: Callable[[Graph, float, float], Change]
     reaches: tuple[Reach, ...]
@@ -64,6 +66,7 @@ class Cure(Struct, frozen=True):
     bounded: bool = False
     error: float = ERROR_SHARE
     unnamed: Callable[[Graph], Change] | None = None
+    idle: Category | None = None
 
 
 #: Of kernels and launches.
@@ -90,11 +93,6 @@ def _in_time(graph: Graph, much: float, _: float) -> Change:
     return balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much))
 
 
-def _less(kind: PartKind, graph: Graph, much: float, loss_ns: float) -> Change:
-    """Parts of a kind take less by the finding's loss."""
-    return cures.without(graph, kind, much=much * _lost_share(graph, loss_ns, kind))
-
-
 def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
     """Ops of the step run on the GPU. Python that the finding loses time to as well becomes ops of a function: that is
     likely, and not promised."""
@@ -107,15 +105,19 @@ def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
 
 
 def _fewer_exchanges(graph: Graph, much: float, loss_ns: float) -> Change:
-    return balance.fewer_exchanges(graph, much * _lost_share(graph, loss_ns, "exchange"))
+    return balance.fewer_exchanges(graph, much * _of_exchange(graph, loss_ns))
 
 
-def _lost_share(graph: Graph, loss_ns: float, kind: PartKind) -> float:
-    """What a loss is of all parts of a kind."""
-    whole_ns = cures.per_step_ns(graph, kind)
+def _of_exchange(graph: Graph, loss_ns: float) -> float:
+    """What a loss is of all that moves between GPUs."""
+    whole_ns = cures.per_step_ns(graph, "exchange")
     return min(1.0, loss_ns / whole_ns) if whole_ns else 0.0
 
 
+#: As much of what is made ready as of the time that the GPU waits for it.
+_PREPARED: Final = partial(
+    Cure, lambda graph, much, lost: cures.without(graph, "compiling", much=much * lost), idle="compile"
+)
 _INPUT: Final = Cure(_of_any_loss(cures.batches_in_time), ("batches",), FASTER_INPUT)
 _LAUNCHES: Final = _less_known(_of_any_loss(cures.fewer_launches), ("launches",), 0.0)
 CURES: Final[Mapping[str, Cure]] = {
@@ -142,20 +144,23 @@ CURES: Final[Mapping[str, Cure]] = {
     "blocking-copies": _dropped(partial(cures.without_step_copies, large=True), "step-copies"),
     "recurring-copies": _dropped(partial(cures.without_step_copies, large=False), "step-copies"),
     "dynamic-loss-scaling": _dropped(cures.static_loss_scale, "loss-scale"),
-    "repeated-preparation": Cure(partial(_less, "compiling"), ("tracing",)),
+    "repeated-preparation": _PREPARED(("tracing",)),
     # No algorithm is tried: what remains is what an op runs itself.
     "repeated-autotuning": Cure(
         _of_any_loss(partial(cures.faster_kernels, of="untried")),
         ("trials",),
         error=KERNELS_ERROR_SHARE,
     ),
-    "xla-recompiles": Cure(partial(_less, "compiling"), ("compiling",)),
+    "xla-recompiles": _PREPARED(("compiling",)),
     "single-precision": _kernels("mixed-precision", "matrices"),
     "tensor-cores-unused": _kernels("tensor-cores", "matrices"),
     "half-precision-fallback": _kernels("matrix-precision", "matrices"),
     "unaligned-dimensions": _kernels("aligned", "dimensions"),
     "unfused-elementwise": _kernels("fused", "fusible"),
-    "slow-allreduce": Cure(partial(_less, "exchange"), ("exchange",)),
+    "slow-allreduce": Cure(
+        lambda graph, much, ns: cures.without(graph, "exchange", much=much * _of_exchange(graph, ns)),
+        ("exchange",),
+    ),
     "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
     "exposed-allreduce": Cure(balance.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
     "late-allreduce": Cure(_in_time, ("balance",), PROMISED),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from math import inf
+from math import hypot, inf
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -97,12 +97,14 @@ class Savings:
         low = 0.0
         for error in {errors[check] for check in sure}:
             known = tuple(check for check in sure if errors[check] <= error)
-            # Of what nobody knows no more than it was seen to lose.
             named = tuple(filter(self._is_named, known))
+            sure_ms = self._saved_ms(named, "low") if named else 0.0
+            short_ms = (self._saved_ms(named, "likely") if named else 0.0) - sure_ms
+            # How much of a cure comes true and by how much a graph errs have nothing to do with each other.
+            low = max(low, sure_ms + short_ms - hypot(max(0.0, short_ms), error * self.step_ms))
+            # Of what nobody knows no more than it was seen to lose.
             lost_ms = sum(self._outcomes[one].loss_ms or 0.0 for one in known if one not in named)
-            least = min(self._saved_ms(known, "low"), self._saved_ms(known, "likely"))
-            if lost_ms:
-                least = min(least, (self._saved_ms(named, "low") if named else 0.0) + lost_ms)
+            least = min(self._saved_ms(known, "low"), self._saved_ms(known, "likely"), sure_ms + lost_ms)
             low = max(low, least - error * self.step_ms)
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
@@ -254,10 +256,12 @@ class Savings:
         if (fixed, level) not in self._changes:
             check, loss_ms, is_named = fixed
             cure = CURES[check]
+            idle_ms = self._facts.common_ms(cure.idle) if cure.idle else 0.0
+            loss = min(1.0, loss_ms / idle_ms) if idle_ms else loss_ms * NS_PER_MS
             self._changes[fixed, level] = (
                 cure.unnamed(graph)
                 if cure.unnamed and level == "low" and not is_named
-                else cure.change(graph, getattr(cure, level), loss_ms * NS_PER_MS)
+                else cure.change(graph, getattr(cure, level), loss)
             )
         return self._changes[fixed, level]
 
