@@ -31,7 +31,7 @@ READERS: Final[dict[str, dict[str, Callable[[str, str], None]]]] = {
     "history": {"text": check_text, "json": check_json, "markdown": check_markdown, "html": check_html},
     "calibration": {"text": check_text, "json": check_text, "markdown": check_markdown},
     "check": {"text": check_text, "json": check_json, "junit": check_xml, "github": check_github},
-    "whatif": {"text": check_text, "json": check_json},
+    "whatif": {"text": check_text, "json": check_json, "markdown": check_markdown},
     "table": {"": check_csv},
 }
 #: They print no name from a capture but in what they say first or refuse, which has tests of its own below.
