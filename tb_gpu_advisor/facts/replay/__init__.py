@@ -1,4 +1,5 @@
 """The step as a graph of what waited for what, small enough to be kept, played again with causes taken away.
 
-In: columns of one GPU's pieces (``facts/gpu/replay.py`` makes them). Out: how long a step would take.
+In: the graph of a host's steps (``facts/model`` makes it), or of several. Out: how long a step would take. What hardware
+reaches (``hardware.py``) is what changes of it go by.
 """
