@@ -57,3 +57,12 @@ def test_one_rank_of_several_counts_its_own_collectives_waiting_included() -> No
 
 def test_one_rank_whose_collectives_run_under_computing_passes() -> None:
     assert judge("exposed-allreduce", Several(gpus=1, transfer_us=300.0, overlaps=True)).status == "passed"
+
+
+def test_many_calls_bring_it_about_where_they_are_most_of_it() -> None:
+    many, few = (
+        judge("exposed-allreduce", Several(calls=calls, transfer_us=600.0 / calls, awaited=True))
+        for calls in (40, 4)
+    )
+    assert (many.status, many.brought_by) == ("failed", "extra-allreduce")
+    assert (few.status, few.brought_by) == ("failed", "")

@@ -30,6 +30,19 @@ def test_silent_when_only_the_first_steps_compile() -> None:
     assert judge("xla-recompiles", compiling(0, 1)).status == "passed"
 
 
+def test_it_repeats_where_the_gpu_was_busy_meanwhile_as_well() -> None:
+    """A program that reads a loss now and then waits for some of what it compiles, and has work queued for the rest."""
+    run = Run()
+    for step in range(8):
+        run.train_step((500.0, 300.0), between_us=5.0)
+        hidden = step in (2, 4)
+        if hidden or step == 5:
+            run.python.event("XlaCompilationCache::Compile", run.now_us - (500.0 if hidden else 0.0), 400.0)
+            run.now_us += 0.0 if hidden else 400.0
+    outcome = judge("xla-recompiles", run)
+    assert (outcome.status, outcome.args["steps"].value) == ("failed", 3)
+
+
 def test_silent_when_compiling_hides_behind_a_busy_gpu() -> None:
     run = steady()
     run.python.event("XlaCompilationCache::Compile", 1200.0, 400.0)

@@ -21,8 +21,10 @@ from tests.simulator.api import brief
 from tests.simulator.cures import in_half, own_threads
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY
+from tests.simulator.mixed import Drawn
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
+from tests.simulator.twins import twin_ms
 from tests.simulator.workload import Callback, Workload
 from tests.simulator.writers import write
 
@@ -135,3 +137,17 @@ def test_gpus_whose_threads_run_ahead_of_python_play_the_same_launches() -> None
     graph = _graph(Scenario("ahead", workload).run())
     assert graph.error_share < 0.001
     assert len({int((graph.columns.gpu == gpu).sum()) for gpu in (0, 1)}) == 1
+
+
+def test_a_step_begins_with_its_own_kernel_while_other_gpus_end_the_one_before() -> None:
+    """Four GPUs that are launched for in turn: as the first one begins a step, others update variables."""
+    assert _graph(Drawn(9501, 30).scenario().run()).error_share < MOST_ERROR / 2
+
+
+def test_of_a_decision_that_is_there_at_once_the_op_that_makes_it_goes_as_well() -> None:
+    scenario = Drawn(9502, 6).scenario()
+    graph, true = (
+        _graph(scenario.run()),
+        1 - twin_ms(scenario, ("dynamic-loss-scaling",)) / scenario.run().step_ms(),
+    )
+    assert graph.saved_share(cures.static_loss_scale(graph, 1.0)) == pytest.approx(true, abs=0.03)
