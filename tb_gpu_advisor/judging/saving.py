@@ -98,8 +98,8 @@ class Savings:
         for error in {errors[check] for check in sure}:
             known = tuple(check for check in sure if errors[check] <= error)
             named = tuple(filter(self._is_named, known))
-            sure_ms = self._saved_ms(named, "low") if named else 0.0
-            short_ms = (self._saved_ms(named, "likely") if named else 0.0) - sure_ms
+            sure_ms = self._saved_ms(named, "low")
+            short_ms = self._saved_ms(named, "likely") - sure_ms
             # How much of a cure comes true and by how much a graph errs have nothing to do with each other.
             low = max(low, sure_ms + short_ms - hypot(max(0.0, short_ms), error * self.step_ms))
             # Of what nobody knows no more than it was seen to lose.
@@ -198,7 +198,7 @@ class Savings:
         checks = self._causes(findings)
         curable = self._curable(checks)
         same_ms, others_ms = self._uncured_ms(checks, curable)
-        saved_ms = self._saved_ms(curable, "likely") if curable else 0.0
+        saved_ms = self._saved_ms(curable, "likely")
         return max(saved_ms, same_ms / 2) + others_ms / 2
 
     def _uncured_ms(self, checks: Sequence[str], curable: Sequence[str]) -> tuple[float, float]:
@@ -243,10 +243,9 @@ class Savings:
         return min(self._play(checks, level), self._play(every, level))
 
     def _play(self, checks: tuple[str, ...], level: Level) -> float:
-        graph = self._graph
-        if graph is None:
+        graph, fixed = self._graph, self._fixed(checks, level)
+        if graph is None or not fixed:
             return 0.0
-        fixed = self._fixed(checks, level)
         if (fixed, level) not in self._played:
             change = reduce(Change.and_also, [self._change(graph, one, level) for one in fixed])
             self._played[fixed, level] = graph.saved_share(change) * self.step_ms

@@ -122,7 +122,7 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
 
 def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
     """By GPU when it launches the first kernel of the step that begins then: that of the same op as the one that starts
-    first, in the same call of Python's, unless threads launch what that left to them."""
+    then, in the same call of Python's, unless threads launch what that left to them."""
     firsts = [(one, at) for one in gpus for at in _first_kernel(one, at_ps)]
     if not firsts:
         return [NEVER] * len(gpus)

@@ -85,16 +85,11 @@ def _of_kind(
 
 
 def preparation(
-    kind: Kind,
-    why: Why,
-    spans: Spans,
-    begun: Ints,
-    windows: Spans,
-    times: Iterable[tuple[str, str, int, int]],
+    kind: Kind, why: Why, spans: Spans, at: Ints, windows: Spans, times: Iterable[tuple[str, str, int, int]]
 ) -> Preparation:
-    """Of what was prepared when, and began when, with names and threads, how often and for how long."""
-    at, steps = covering(windows, begun), max(1, len(windows))
-    happened = mask_of(at[at >= 0], len(windows))
+    """Of what was prepared when, and began ``at``, with names and threads, how often and for how long."""
+    begun, steps = covering(windows, at), max(1, len(windows))
+    happened = mask_of(begun[begun >= 0], len(windows))
     work, ms = per_step(longest_first(times), steps), spans.total / steps / PS_PER_MS
     return Preparation(kind, ms, int(happened.sum()), repeats(happened), why, work)
 
