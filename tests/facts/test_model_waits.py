@@ -202,6 +202,12 @@ def test_python_between_steps_is_pythons() -> None:
     assert short.saved_share(cures.less_python(short)) * short.observed_ns / short.steps >= 200e3
 
 
+def test_without_python_between_steps_no_less_of_it_is_no_change() -> None:
+    graph = graph_of(filling())
+    assert per_step_us(graph, "python") == 0
+    assert graph.saved_share(cures.less_python(graph)) == 0
+
+
 @pytest.mark.parametrize(
     "run",
     [synchronising("cuStreamSynchronize"), steady(steps=8, wait_us=1000.0), filling()],

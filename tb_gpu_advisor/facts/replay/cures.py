@@ -78,7 +78,7 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
     change = without(
         graph, "python", much=much * max(0.0, per_step - LOOP_NS) / per_step if per_step else 0.0
     )
-    if reads:
+    if reads and per_step:
         _end_waits(graph, change, waits := _before_python(graph), 1.0)
         read = among_nodes(graph, c.source[waits])[c.end] & is_for(graph, "read")
         change = change.and_also(_dropped(graph, read, 1.0))
