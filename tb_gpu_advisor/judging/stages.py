@@ -1,5 +1,7 @@
 """What is shown of the stages of an input pipeline, which of them sets the pace, and which advice each kind needs."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -25,9 +27,12 @@ KINDS = (
     (("Parallel", "LegacyParallel", "MapAndBatch"), "parallel"),
     (("Batch",), "batch"),
     (("Shuffle",), "shuffle"),
+    (("GroupByWindow", "Window"), "group"),
     (("DataService",), "service"),
     (("FileCache", "MemoryCache", "Snapshot", "Load"), "cache"),
 )
+#: Those that take many elements before they hand over one.
+FILLS = ("shuffle", "group")
 #: Stages that open what others read.
 OPENERS = ("FlatMap", "Interleave")
 #: With this part of the cores at work all are. Our default: a thread that hands over to another one rests for a moment.
@@ -76,11 +81,10 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     buffer in one call; else the one with the most work of its own, waiting for the stage before left out, a call of
     which takes as long as one of a few waits. None where none is at work for so long."""
     kinds = [(one, _kind(one, stages)) for one in stages]
-    filling = max(
-        (one for one, kind in kinds if kind == "shuffle"), key=lambda one: one.filling_ms, default=None
-    )
-    if few.steps and filling and filling.filled > 1 and filling.filling_ms >= MOST * few.each_ms:
-        return Pacing(filling, "shuffle")
+    fills = (Pacing(one, kind) for one, kind in kinds if kind in FILLS and one.filled > 1)
+    filling = max(fills, key=lambda one: one.stage.filling_ms, default=None)
+    if few.steps and filling and filling.stage.filling_ms >= MOST * few.each_ms:
+        return filling
     slowest = _slowest(stages)
     if slowest is not None and slowest.pace_ms >= MOST * wait_ms and slowest.filling_ms >= MOST * few.each_ms:
         return Pacing(slowest, _kind(slowest, stages))
@@ -89,6 +93,12 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
         return Pacing(max(stages, key=lambda stage: (stage.runs_per_step, stage.self_ms)), "elements")
     explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= MOST * wait_ms)
     return next((Pacing(one, "service") for one in explaining), None)
+
+
+def first_fill(stages: Iterable[StageFact]) -> StageFact | None:
+    """The stage that filled its buffer longest before the analysed steps."""
+    fills = (one for one in stages if one.first > 1 and _kind(one, []) in FILLS)
+    return max(fills, key=lambda one: one.first_ms, default=None)
 
 
 def _slowest(stages: list[StageFact]) -> StageFact | None:
@@ -162,11 +172,10 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     if set_by is None:
         return {}
     stage, kind = set_by.stage, set_by.kind
-    is_code = kind not in ("shuffle", "service", "read", "reading")
+    is_code = kind not in (*FILLS, "service", "read", "reading")
     all_busy = is_code and cores.cores > 0 and cores.busy >= ALL_BUSY * cores.cores
-    limit = (
-        kind if kind in ("python", "generator", "elements", "shuffle") else "cores" if all_busy else "other"
-    )
+    as_kind = "shuffle" if kind in FILLS else kind if kind in ("python", "generator", "elements") else ""
+    limit = as_kind or ("cores" if all_busy else "other")
     return paced_by(set_by) | {
         "path": text(stage.path),
         "below": text(_below(stage, of.stages)),
@@ -225,7 +234,7 @@ def margin(facts: Facts) -> float:
     nothing tells why: a buffer that fills, or a stage of which a call lasts as long as each of several waits. A single
     one may be the machine's."""
     of, alone = pipeline(facts), facts.alone
-    is_known = of.set_by is not None and (of.set_by.kind == "shuffle" or of.few.steps > 1)
+    is_known = of.set_by is not None and (of.set_by.kind in FILLS or of.few.steps > 1)
     if alone is None or is_known or not of.few.steps:
         return 0.0
     return STANDARD_ERRORS * alone.input_wait_error_ms / alone.step_ms

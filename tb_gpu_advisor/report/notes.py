@@ -7,6 +7,7 @@ from typing import Final
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
+from tb_gpu_advisor.judging.stages import first_fill
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
@@ -26,6 +27,8 @@ WORTH: Final = 1.1
 #: How many times the batch memory is predicted for at most. Measured: against recordings of up to so many
 #: (tests/real/memory).
 MOST_TIMES: Final = 4.0
+#: A buffer that took so many steps to be filled is worth a remark. Our default: what takes less a prefetch may hide.
+LONG_FILL: Final = 10
 #: Hosts on which a remark of one kind is made, and whose steps are shown in TensorFlow's definitions. Our default: more
 #: say the same.
 MOST_HOSTS: Final = 8
@@ -80,6 +83,10 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
             yield Note(f"excluded-{reason}", where | quantities("count", count=number))
+        filled = first_fill(host.stages)
+        if filled is not None and filled.first_ms >= LONG_FILL * host.steps.mean_ms:
+            of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.first)
+            yield Note("filled", of_stage | quantities("ms", time=rounded(filled.first_ms)))
         if is_part_of_mark(host):
             times = quantities("ms", marked=rounded(host.marked_ms), step=rounded(host.steps.mean_ms))
             yield Note("part-of-mark", where | times)

@@ -31,13 +31,20 @@ class Foreign(NamedTuple):
 _PAGES: Final = (
     r"(?:^|\.)(?:(?:overview_page|input_pipeline|tensorflow_stats|framework_op_stats|kernel_stats|op_profile|"
     r"op_stats(?:_v\d)?|memory_profile|memory_viewer|graph_viewer|pod_viewer|dcn_collective_stats|hlo_proto)"
-    r"\.(?:pb|json)(?:\.gz)?|SSTABLE)$"
+    r"\.(?:pb|json)(?:\.gz)?|SSTABLE|trace(?:table)?)$"
 )
+#: Of what Chrome's viewer shows: the profiler's, JAX' for Perfetto, and timelines of TensorFlow 1.
+_TRACES: Final = r"(?:trace|^timeline[\w.-]*)\.json(?:\.gz)?$"
 #: Names of what somebody else made of a profile, or of a download of one.
 _ARCHIVES: Final = r"\.(?:zip|tar|tgz|7z|rar|zst|bz2|xz|tar\.\w+)$"
 _DOWNLOADS: Final = r"\.(?:crdownload|partial|download)$|(?<!gpu_advisor)\.part$"
-#: Reports of Nsight Systems and Compute, of ROCm's rpd, of Perfetto and of Python's own profiler.
-_PROFILERS: Final = r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|rpd|pftrace|perfetto-trace|pstats?)$"
+#: Reports of Nsight Systems and Compute, of ROCm's rpd, of Perfetto, of Python's own profiler and for pprof, such as
+#: JAX' of memory.
+_PROFILERS: Final = r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|rpd|pftrace|perfetto-trace|pstats?|prof)$"
+#: What programs keep of models, and PyTorch of memory.
+_DATA: Final = (
+    r"(?:^saved_model|[._]hlo)\.pb$|\.(?:pickle|pkl|h5|hdf5|keras|tflite|onnx|pth?|np[yz]|ckpt|safetensors)$"
+)
 #: Those that come first say more. Sources: git-lfs's spec; the signatures of zip, tar, bzip2, xz, 7z, zstd and RAR;
 #: Kineto's ``output_json.cpp`` for PyTorch, SQLite's file format for exports of Nsight Systems; AppleDouble.
 FOREIGN: Final = (
@@ -49,14 +56,15 @@ FOREIGN: Final = (
     Foreign("pytorch", r"\.pt\.trace\.json(?:\.gz)?$", rb'(?s)\s*\{.*"(?:schemaVersion|deviceProperties)"'),
     Foreign("profiler", _PROFILERS, rb"SQLite format 3\x00|NVR\x00"),
     Foreign("pages", _PAGES),
-    Foreign("trace-viewer", r"trace\.json(?:\.gz)?$", rb'(?s)\s*[{\[].*"(?:traceEvents|displayTimeUnit|ph)"'),
+    Foreign("trace-viewer", _TRACES, rb'(?s)\s*[{\[].*"(?:traceEvents|displayTimeUnit|ph)"'),
     Foreign("events", "", rb"(?s).{8,40}brain\.Event:\d"),
+    Foreign("data", _DATA),
     Foreign("web-page", r"\.html?$", rb"(?i)(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|error)"),
 )
 #: Anywhere in a logdir only these are reported: other files of such names may be data, models and reports.
 _ANYWHERE: Final = ("renamed", "pytorch", "profiler")
 #: What begins so may be more by its name.
-_SAY_LITTLE: Final = ("", "text", "trace-viewer")
+_SAY_LITTLE: Final = ("", "text", "trace-viewer", "archive")
 _NAMED: Final = tuple((one.kind, re.compile(one.named)) for one in FOREIGN if one.named)
 _BEGUN: Final = tuple((one.kind, re.compile(one.begins)) for one in FOREIGN if one.begins)
 #: In names that stand one after another: a logdir has thousands.

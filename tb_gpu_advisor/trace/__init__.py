@@ -59,6 +59,8 @@ def decode_file(file: BinaryIO, limits: Limits | None = None) -> Trace:
         _check_size(file, size)
         raise
     _check_size(file, size)
+    if trace.planes.name and not any(trace.planes.name):  # another message, whose bytes can be read as planes
+        raise TraceError("trace-damaged", reason="not-an-xspace", offset=0, size=size)
     return ordered(possible(trace))
 
 

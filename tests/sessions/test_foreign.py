@@ -67,7 +67,33 @@ def test_what_begins_otherwise_than_a_profile_is_recognised(tmp_path: Path, name
     assert (error.code, error.arguments) == ("foreign-file", {"file": str(file), "kind": kind})
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe\x00\x01 noise", b"\x0a\x91\xa1\x01\x12\x0d/device:GPU:0"])
+#: The begin of what jax.profiler.save_device_memory_profile writes (google/neural-tangents#147): a message of pprof,
+#: which can be read as planes that have no name and no line.
+PPROF = b"\x0a\x04\x08\x01\x10\x02\x0a\x04\x08\x03\x10\x04"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "kind"),
+    [
+        ("memory.prof", gzip.compress(PPROF), "profiler"),
+        ("model.keras", zipped(), "data"),
+        ("snapshot.pickle", b"\x80\x04\x95\xff\xff", "data"),
+        ("timeline.json", b'{"traceEvents": [{"ph": "M"}]}', "trace-viewer"),
+    ],
+)
+def test_a_file_that_is_given_says_by_its_name_what_it_is(
+    tmp_path: Path, name: str, content: bytes, kind: str
+) -> None:
+    file = tmp_path / name
+    file.write_bytes(content)
+    error = LOCAL_READER.read(find_session(str(file)).hosts[0])
+    assert isinstance(error, AdvisorError)
+    assert (error.code, error.arguments) == ("foreign-file", {"file": str(file), "kind": kind})
+
+
+@pytest.mark.parametrize(
+    "content", [PPROF, b"\xff\xfe\x00\x01 noise", b"\x0a\x91\xa1\x01\x12\x0d/device:GPU:0"]
+)
 def test_a_profile_that_is_damaged_is_no_file_of_others(tmp_path: Path, content: bytes) -> None:
     folder = capture(tmp_path, "train", "s")
     (folder / "h.xplane.pb").write_bytes(content)
@@ -93,6 +119,11 @@ NAMES = {
     "h.tensorflow_stats.pb": "pages",
     "ALL_HOSTS.op_stats_v2.pb": "pages",
     "._h.xplane.pb": "apple-double",
+    # pytorch/xla#2493, google/neural-tangents#147
+    "10.0.0.1.tracetable": "pages",
+    "memory.prof": "profiler",
+    "module_0001.jit_step.hlo.pb": "data",
+    "timeline_07.json": "trace-viewer",
 }
 
 

@@ -50,7 +50,8 @@ class StageFact(Struct, frozen=True):
     ``runs_per_step`` is how often it runs its function, and ``at_once`` how many of these lasted side by side while any
     did, whatever ``parallelism`` declares; they are 0 if unknown. ``op``, ``runs_python`` and ``python`` are as in
     ``StageFunctions``. ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``filled`` is
-    how many elements of the stage before its longest call took, of ``filling_ms``.
+    how many elements of the stage before its longest call took, of ``filling_ms``; ``first`` and ``first_ms`` are those
+    of calls before the analysed steps.
     """
 
     name: str
@@ -67,6 +68,8 @@ class StageFact(Struct, frozen=True):
     runs_per_step: float = 0.0
     filled: int = 0
     filling_ms: float = 0.0
+    first: int = 0
+    first_ms: float = 0.0
 
 
 def names_input(host: HostEvents) -> bool:
@@ -86,7 +89,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     callers = flagged_around(host.parent[rows], host.parent, host.flags, STAGE)
     self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
-    rows, self_ps = rows[inside], self_ps[inside]
+    earlier = host.start_ps[rows] < int(steps.windows.start.min())
     functions = functions_of_stages(host)
     number = max(1, len(steps.start_ps))
     facts = []
@@ -94,14 +97,17 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     for name, places in by_value(host.name[rows]):
         calls_of.setdefault(stage_path(host.trace.strings[name]), []).append(places)
     for path, parts in calls_of.items():
-        if stage_name(path) in _AUTOMATIC:
+        every = np.sort(np.concatenate(parts))
+        calls = every[inside[every]]
+        if stage_name(path) in _AUTOMATIC or not len(calls):
             continue
-        calls = np.sort(np.concatenate(parts))
         function = functions.get(path, _NO_FUNCTION)
         turns = function.turns
         seen = (host.end_ps[turns] > start) & (host.start_ps[turns] < end)
         function = replace(function, turns=turns[seen], of=function.of[seen])
-        facts.append(_stage(host, path, rows[calls], self_ps[calls], function, number))
+        fact = _stage(host, path, rows[calls], self_ps[calls], function, number)
+        first, first_ms = _longest(host, rows[every[earlier[every]]])
+        facts.append(replace(fact, first=first, first_ms=first_ms))
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
 
 
@@ -117,7 +123,7 @@ def _stage(
     pace_ps = (
         together_ps if works_apart else union(host.start_ps[calls], host.start_ps[calls] + self_ps).total
     )
-    longest = int(calls[np.argmax(host.end_ps[calls] - host.start_ps[calls])])
+    filled, filling_ms = _longest(host, calls)
     return StageFact(
         name=stage_name(path),
         path=path,
@@ -131,8 +137,8 @@ def _stage(
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),
         runs_per_step=function.runs / steps,
-        filled=_taken_in(host, longest),
-        filling_ms=float(host.end_ps[longest] - host.start_ps[longest]) / PS_PER_MS,
+        filled=filled,
+        filling_ms=filling_ms,
     )
 
 
@@ -152,15 +158,18 @@ def _side_by_side(host: HostEvents, function: StageFunctions) -> float:
     return float((end - start).sum() / max(union(start, end).total, 1))
 
 
-def _taken_in(host: HostEvents, call: int) -> int:
-    """How many calls of other stages a call of a stage makes itself."""
+def _longest(host: HostEvents, calls: Ints) -> tuple[int, float]:
+    """How many calls of other stages the longest of these calls makes itself, and how long it is; 0 without any."""
+    if not len(calls):
+        return 0, 0.0
+    call = int(calls[np.argmax(host.end_ps[calls] - host.start_ps[calls])])
     on_line = host.of_line(int(host.line[call]))
     inside = slice(
         call + 1, call + 1 + int(search(host.start_ps[call + 1 : on_line.stop], host.end_ps[[call]])[0])
     )
     stages = rows_flagged(host.flags[inside], STAGE) + inside.start
     around = flagged_around(host.parent[stages], host.parent, host.flags, STAGE)
-    return int((around == call).sum())
+    return int((around == call).sum()), float(host.end_ps[call] - host.start_ps[call]) / PS_PER_MS
 
 
 def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:

@@ -740,6 +740,9 @@ exposed-input-copy =
             [zero] .
            *[some] ; the slot of such a GPU reaches { $link }.
         }
+    }{ $memory ->
+        [pageable] {" "}It comes from pageable memory, such as an array of NumPy: the driver first copies that to a buffer of its own. From pinned memory a copy is faster.
+       *[other] {""}
     }{ $shared-memory ->
         [on] {" "}This GPU shares its memory with the CPU: the copy passes no slot, but takes that memory's bandwidth twice.
        *[off] {""}
@@ -820,6 +823,12 @@ host-placed-ops =
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $cause ->
         [unknown] { gap-unseen }
+        [memory] { $framework ->
+            [jax] Leave XLA's allocator on: it keeps the memory that it has reserved (XLA_PYTHON_CLIENT_ALLOCATOR unset, and not platform). Let it reserve most of the memory at the start (XLA_PYTHON_CLIENT_PREALLOCATE not false). If it does, memory is nearly full: use a smaller batch, or fewer shapes.
+            [pytorch] Leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
+            [unknown] Reuse memory that is reserved, in place of releasing it in each step.
+           *[other] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1. If it is unset, memory is nearly full, and parts are released to reserve others ("Garbage collection" in the log): use a smaller batch, or batches of fewer sizes.
+        }
         [network] { $horovod ->
             [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often.
            *[off] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
@@ -832,10 +841,9 @@ host-placed-ops =
         [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-            [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
+            [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once.
             [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
            *[other] { $cause ->
-                [memory] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1. If it is unset, memory is nearly full, and parts are released to reserve others ("Garbage collection" in the log): use a smaller batch, or batches of fewer sizes.
                 [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
                *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run.
             }
@@ -843,6 +851,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [memory] Memory that stays reserved is not free for other programs on the GPU.
        *[other] { $framework ->
             [jax] jax.jit compiles again for every new shape of its arguments.
             [pytorch] Tensors that stay on the GPU take its memory.
@@ -974,7 +983,7 @@ slow-input-stage =
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
         [read] Read several files at once with a parallel interleave. cycle_length says how many. Put small files together into larger ones, and keep the data close to the machine.
-        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or run several generators in parallel, or give a PyDataset (in Keras 2 a Sequence) more workers (workers, and use_multiprocessing for Python that computes).
+        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or run several generators in parallel, or give a PyDataset (in Keras 2 a Sequence) more workers (workers, and use_multiprocessing for Python that computes). Where it yields single elements, let it yield whole batches.
         [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
         [filter] A filter tests one element at a time. Compute the test in a parallel map (num_parallel_calls) and filter by its result, or make the test cheaper.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings). They run in parallel without Python's lock. Or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
@@ -985,6 +994,7 @@ slow-input-stage =
         [parallel] Make the function of this stage cheaper. It runs in parallel already. Or map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
+        [group] Use smaller windows, or smaller batches and fewer buckets (bucket_by_sequence_length). Map what comes before in parallel (num_parallel_calls), and prefetch behind it.
         [interleave] Interleave in parallel (interleave with num_parallel_calls): what is below it then runs for several files at once. Now it takes one element after the other.
         [cache] Cache in memory (cache() without a file) where it fits. Else cache less: what is smaller (uint8, before casts and augmentation), or several files of records that are read in parallel.
        *[other] Give this stage less to do, or cache its result.
@@ -1545,7 +1555,7 @@ repeated-preparation =
         [library] Create handles, streams and contexts once, before the loop, and keep them.
         [input] { $why ->
             [epochs] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate less often (validation_freq). Each begin of an epoch and each validation makes an iterator, and fills its buffers again. A dataset that a loop makes anew is made once, before it.
-           *[other] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function.
+           *[other] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function. An epoch of one batch makes an iterator, too: repeat the dataset, so that an epoch has many steps (steps_per_epoch).
         }
         [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. { $framework ->
             [pytorch] Where shapes cannot be fixed, compile without graphs (torch.compile without mode='reduce-overhead').

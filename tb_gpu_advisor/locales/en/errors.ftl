@@ -43,6 +43,7 @@ foreign-file =
         [events] { $file } is an event file of TensorBoard: it has no profile in it.
         [download] { $file } is a download that is not complete.
         [apple-double] { $file } is a note of macOS about another file, not a profile.
+        [data] { $file } is data of another program, such as a model, an XLA module or a snapshot of memory, not a profile.
         [web-page] { $file } is a web page, not a profile: most likely the download ended in a page that says why it failed.
        *[text] { $file } is plain text, not a profile.
     }
@@ -58,6 +59,7 @@ foreign-file =
         [events] The profile lies in plugins/profile in the same folder: give this folder.
         [download] Wait until it is complete, or download it again.
         [apple-double] Copy the file of the same name without “._”.
+        [data] Give the folder in which the profiler wrote plugins/profile, or the .xplane.pb file inside.
         [web-page] Open it in a browser to see what it says, sign in, and download the profile again.
        *[text] Read it: it may say why there is no profile. Then copy or download the profile again.
     }

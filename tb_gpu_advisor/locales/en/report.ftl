@@ -283,6 +283,7 @@ note-recording-slowed = The profiler made steps { $share } longer. Without it, w
 note-recording-unsteady = The step time did not stay steady, so the steps were recorded as they are.
 note-stale-decoder = The slow decoder is in use: the native one was built from another version of this package. It takes ten times as long as the native one and gives the same result. For the native one, run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (in a checkout: python setup.py build_ext --inplace)
 note-slow-decoder = The slow decoder is in use: there was no C compiler when the package was installed. It takes ten times as long as the native one and gives the same result. For the native one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+note-filled = { $host }: before these steps { $stage } filled its buffer with { $count } elements, which took { $time }. Where an epoch begins so, a smaller buffer makes that shorter, and so does shuffling file names or indices in place of whole elements.
 note-excluded-start = { $host }: the first step is left out, because the GPU's queue is empty when the profiler starts.
 
 table-gaps = The longest gaps

@@ -740,6 +740,9 @@ exposed-input-copy =
             [zero] .
            *[some] ; la ranura de una GPU como esta alcanza { $link }.
         }
+    }{ $memory ->
+        [pageable] {" "}Procede de memoria paginable, como un array de NumPy: el controlador la copia primero a un búfer propio. Desde memoria fijada (pinned) la copia es más rápida.
+       *[other] {""}
     }{ $shared-memory ->
         [on] {" "}Esta GPU comparte la memoria con la CPU: la copia no pasa por ninguna ranura, pero ocupa dos veces el ancho de banda de esa memoria.
        *[off] {""}
@@ -820,6 +823,12 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $cause ->
         [unknown] { gap-unseen }
+        [memory] { $framework ->
+            [jax] Deje activo el asignador de XLA, que conserva la memoria que ha reservado (XLA_PYTHON_CLIENT_ALLOCATOR sin definir, y no platform). Deje que reserve la mayor parte de la memoria al inicio (XLA_PYTHON_CLIENT_PREALLOCATE distinto de false). Si ya es así, la memoria está casi llena: use un lote más pequeño o menos formas.
+            [pytorch] Deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
+            [unknown] Reutilice la memoria reservada en lugar de liberarla en cada paso.
+           *[other] No defina TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo. Si no está definido, la memoria está casi llena y se liberan partes para reservar otras («Garbage collection» en el registro): use un lote más pequeño o lotes de menos tamaños distintos.
+        }
         [network] { $horovod ->
             [on] Intercambie menos a través del host y la red. Compile Horovod con NCCL (HOROVOD_GPU_OPERATIONS=NCCL) para que los gradientes vayan de GPU a GPU. Los gradientes dispersos de los embeddings se reúnen de todos los procesos: sparse_as_dense=True los reduce como los demás. Los lotes mayores intercambian con menos frecuencia.
            *[off] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
@@ -832,10 +841,9 @@ host-placed-ops =
         [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
-            [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
+            [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea.
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
            *[other] { $cause ->
-                [memory] No defina TF_GPU_ALLOCATOR: el asignador de TensorFlow conserva la memoria que ha reservado. Las llamadas que mueven memoria (cuMemPrefetchAsync) desaparecen sin TF_FORCE_UNIFIED_MEMORY y con per_process_gpu_memory_fraction de 1 como máximo. Si no está definido, la memoria está casi llena y se liberan partes para reservar otras («Garbage collection» en el registro): use un lote más pequeño o lotes de menos tamaños distintos.
                 [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Póngalas en la misma tf.function que las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
                *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución.
             }
@@ -843,6 +851,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [memory] La memoria que queda reservada no está libre para otros programas en la GPU.
        *[other] { $framework ->
             [jax] jax.jit compila de nuevo con cada forma nueva de sus argumentos.
             [pytorch] Los tensores que se quedan en la GPU ocupan su memoria.
@@ -974,7 +983,7 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
         [read] Lea varios archivos a la vez con un interleave en paralelo. cycle_length dice cuántos. Junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
-        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más procesos de trabajo a un PyDataset (en Keras 2, Sequence): workers, y use_multiprocessing si su Python calcula.
+        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más procesos de trabajo a un PyDataset (en Keras 2, Sequence): workers, y use_multiprocessing si su Python calcula. Si produce elementos sueltos, haga que produzca lotes enteros.
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
         [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings). Se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
@@ -985,6 +994,7 @@ slow-input-stage =
         [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
+        [group] Use ventanas más pequeñas, o lotes más pequeños y menos grupos por longitud (bucket_by_sequence_length). Ejecute en paralelo el map anterior (num_parallel_calls) y haga prefetch después.
         [interleave] Intercale en paralelo (interleave con num_parallel_calls): lo que está por debajo se ejecuta entonces para varios archivos a la vez. Ahora toma un elemento tras otro.
         [cache] Use la caché en memoria (cache() sin archivo) si cabe. Si no, guarde menos: lo que ocupa menos (uint8, antes de conversiones y aumentos), o varios archivos de registros que se lean en paralelo.
        *[other] Dé menos trabajo a esta etapa o guarde su resultado en caché.
@@ -1545,7 +1555,7 @@ repeated-preparation =
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
         [input] { $why ->
             [epochs] Alargue las épocas (más steps_per_epoch, o un conjunto de datos repetido) y valide con menos frecuencia (validation_freq). Cada comienzo de época y cada validación crea un iterador y vuelve a llenar sus búferes. Un conjunto de datos que un bucle crea de nuevo se crea una vez, antes de él.
-           *[other] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function.
+           *[other] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos use train_on_batch, test_on_batch o predict_on_batch, que no crean ninguno, o llame al modelo en una tf.function. Una época de un solo lote también crea un iterador: repita el conjunto de datos para que una época tenga muchos pasos (steps_per_epoch).
         }
         [graph] Reutilice un grafo que ya exista. Se crea uno por cada forma de las entradas: rellénelas hasta unos pocos tamaños o agrúpelas por tamaño. { $framework ->
             [pytorch] Si las formas no pueden fijarse, compile sin grafos (torch.compile sin mode='reduce-overhead').

@@ -43,6 +43,7 @@ foreign-file =
         [events] { $file } es un archivo de eventos de TensorBoard: no contiene ningún perfil.
         [download] { $file } es una descarga incompleta.
         [apple-double] { $file } es una nota de macOS sobre otro archivo, no un perfil.
+        [data] { $file } contiene datos de otro programa, como un modelo, un módulo de XLA o una instantánea de memoria, no un perfil.
         [web-page] { $file } es una página web, no un perfil: lo más probable es que la descarga acabara en una página que dice por qué falló.
        *[text] { $file } es texto sin formato, no un perfil.
     }
@@ -58,6 +59,7 @@ foreign-file =
         [events] El perfil está en plugins/profile, en la misma carpeta: indique esa carpeta.
         [download] Espere a que se complete, o descárguelo de nuevo.
         [apple-double] Copie el archivo del mismo nombre sin «._».
+        [data] Indique la carpeta en la que el profiler escribió plugins/profile, o el archivo .xplane.pb que hay dentro.
         [web-page] Ábralo en un navegador para ver qué dice, inicie sesión y descargue el perfil de nuevo.
        *[text] Léalo: puede decir por qué no hay perfil. Después copie o descargue el perfil de nuevo.
     }

@@ -720,6 +720,9 @@ exposed-input-copy =
             [zero] 。
            *[some] （この種の GPU のスロットでは最大 { $link }）。
         }
+    }{ $memory ->
+        [pageable] コピー元は NumPy の配列のようなページング可能なメモリで、ドライバがまず自身のバッファへコピーします。ピン留めメモリからのコピーのほうが高速です。
+       *[other] {""}
     }{ $shared-memory ->
         [on] この GPU は CPU とメモリを共有しています。コピーはスロットを通りませんが、そのメモリの帯域を 2 回分使います。
        *[off] {""}
@@ -800,6 +803,12 @@ host-placed-ops =
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $cause ->
         [unknown] { gap-unseen }
+        [memory] { $framework ->
+            [jax] XLA のアロケータを有効なままにしてください。確保したメモリを保持します（XLA_PYTHON_CLIENT_ALLOCATOR を設定せず、platform にもしない）。メモリの大部分は最初に確保させます（XLA_PYTHON_CLIENT_PREALLOCATE を false にしない）。すでにそうなっている場合は、メモリがほぼ満杯です。バッチを小さくするか、形状の種類を減らします。
+            [pytorch] PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
+            [unknown] 確保したメモリをステップごとに解放せず、再利用してください。
+           *[other] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。設定していない場合は、メモリがほぼ満杯で、別の領域を確保するために解放されています（ログの「Garbage collection」）。バッチを小さくするか、バッチサイズの種類を減らします。
+        }
         [network] { $horovod ->
             [on] ホストとネットワークを通す交換を減らしてください。Horovod を NCCL 付きでビルドすると（HOROVOD_GPU_OPERATIONS=NCCL）、勾配は GPU から GPU へ送られます。埋め込みの疎な勾配は全ランクから集められますが、sparse_as_dense=True にすると他の勾配と同じように縮約されます。バッチを大きくすると交換の回数が減ります。
            *[off] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
@@ -812,10 +821,9 @@ host-placed-ops =
         [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
-            [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。表にメモリの呼び出し（cudaFree、cudaMalloc）がある場合は、PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
+            [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。
             [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
            *[other] { $cause ->
-                [memory] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。設定していない場合は、メモリがほぼ満杯で、別の領域を確保するために解放されています（ログの「Garbage collection」）。バッチを小さくするか、バッチサイズの種類を減らします。
                 [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
                *[op] 表の演算を置き換えるか移動してください。配置のログを見ると、どこで実行されるかがわかります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。
             }
@@ -823,6 +831,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [memory] 確保したままのメモリは、GPU 上の他のプログラムでは使えません。
        *[other] { $framework ->
             [jax] jax.jit は、引数の形状が新しくなるたびに再コンパイルします。
             [pytorch] GPU に置いたままのテンソルは GPU のメモリを使います。
@@ -953,7 +962,7 @@ slow-input-stage =
     .reads = tf.data の各イテレータの時間を、前のステージの分を除いて全スレッドで調べます。バッファのあるステージの時間は前のステージを待つ時間なので除きます。GPU が入力を待っていなければ報告しません。
     .fix = { $kind ->
         [read] 並列の interleave で複数のファイルを同時に読んでください。数は cycle_length で決まります。小さいファイルを大きいファイルにまとめ、データをマシンの近くに置きます。
-        [generator] 一度に 1 要素しか作らない Python ジェネレータを、tf.data のソースと map に置き換えてください。または、複数のジェネレータを並列に実行するか、PyDataset（Keras 2 では Sequence）のワーカーを増やします（workers。計算する Python には use_multiprocessing も）。
+        [generator] 一度に 1 要素しか作らない Python ジェネレータを、tf.data のソースと map に置き換えてください。または、複数のジェネレータを並列に実行するか、PyDataset（Keras 2 では Sequence）のワーカーを増やします（workers。計算する Python には use_multiprocessing も）。要素を 1 つずつ返す場合は、バッチ全体を返すようにします。
         [map] map を並列化してください（num_parallel_calls）。関数が受け付けるならバッチ全体に適用し、変わらない結果はキャッシュしてください。
         [filter] filter は要素を 1 つずつ判定します。判定を並列の map（num_parallel_calls）で計算してからその結果で filter するか、判定を軽くしてください。
         [python] 関数を TensorFlow の演算（tf.io、tf.image、tf.strings）で書いてください。Python のロックなしで並列に実行されます。または、結果をトレーニングの前に用意してください。並列呼び出し（num_parallel_calls）が役立つのは、ディスクやネットワークなどを待つ関数だけです。
@@ -964,6 +973,7 @@ slow-input-stage =
         [parallel] このステージの関数を軽くしてください。すでに並列で実行されています。または、関数が受け付けるならバッチ全体に適用するか、変わらない結果をキャッシュします。
         [batch] バッチ化を並列化し（num_parallel_calls）、バッチ化の前に要素を小さくしてください。
         [shuffle] 要素全体ではなくファイル名やインデックスをシャッフルするか、バッファを小さくしてください。
+        [group] ウィンドウを小さくするか、バッチを小さくしてバケットの数を減らしてください（bucket_by_sequence_length）。その前の map は並列にし（num_parallel_calls）、後ろでプリフェッチします。
         [interleave] interleave を並列化してください（num_parallel_calls）。その下の処理が複数のファイルに対して同時に実行されます。今は要素を 1 つずつ処理しています。
         [cache] 収まるならメモリにキャッシュしてください（ファイルなしの cache()）。収まらなければ、小さいもの（キャストや拡張の前の uint8）をキャッシュするか、並列に読める複数のレコードファイルにします。
        *[other] このステージの処理を減らすか、結果をキャッシュしてください。
@@ -1518,7 +1528,7 @@ repeated-preparation =
         [library] ハンドル、ストリーム、コンテキストはループの前に 1 回だけ作成し、使い続けてください。
         [input] { $why ->
             [epochs] エポックを長くし（steps_per_epoch を増やすか、データセットを repeat する）、検証の回数を減らしてください（validation_freq）。エポックの始めと検証のたびにイテレータが作られ、バッファが満たし直されます。ループの中で作り直すデータセットは、その前に 1 回だけ作ります。
-           *[other] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。
+           *[other] データセットはループの前に 1 回だけ作成してください。fit、evaluate、predict はバッチごとではなく全体に対して 1 回呼び出してください。単独のバッチには、データセットを作らない train_on_batch、test_on_batch、predict_on_batch を使うか、tf.function の中でモデルを呼び出します。1 バッチだけのエポックもイテレータを作ります。データセットを repeat し、1 エポックのステップを多くしてください（steps_per_epoch）。
         }
         [graph] すでにあるグラフを再利用してください。グラフは入力の形状ごとに作られます。数種類のサイズにパディングするか、長さごとにまとめてください。{ $framework ->
             [pytorch] 形状を固定できない場合は、グラフを使わずにコンパイルします（mode='reduce-overhead' なしの torch.compile）。

@@ -259,6 +259,7 @@ note-recording-slowed = プロファイラによりステップが { $share } �
 note-recording-unsteady = ステップの時間が安定しなかったため、そのまま記録しました。
 note-stale-decoder = 低速なデコーダを使っています。ネイティブのデコーダは、このパッケージの別のバージョンからビルドされたものです。時間はネイティブの 10 倍かかりますが、結果は同じです。ネイティブのデコーダを使うには、次を実行してください: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor（チェックアウトでは python setup.py build_ext --inplace）
 note-slow-decoder = 低速なデコーダを使っています。パッケージのインストール時に C コンパイラがありませんでした。時間はネイティブの 10 倍かかりますが、結果は同じです。ネイティブのデコーダを使うには、C コンパイラをインストールし、次を実行してください: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+note-filled = { $host }：これらのステップの前に、{ $stage } が { $count } 個の要素でバッファを満たすのに { $time } かかりました。エポックの始めに毎回こうなる場合は、バッファを小さくするか、要素全体ではなくファイル名やインデックスをシャッフルすると短くなります。
 note-excluded-start = { $host }: プロファイラの開始時は GPU のキューが空なので、最初のステップを除外しました。
 
 table-gaps = 最も長いギャップ

@@ -726,6 +726,9 @@ exposed-input-copy =
             [zero] .
            *[some] (이런 GPU의 슬롯은 최대 { $link }).
         }
+    }{ $memory ->
+        [pageable] {" "}NumPy 배열처럼 페이징 가능한 메모리에서 오므로 드라이버가 먼저 자체 버퍼로 복사합니다. 고정 메모리에서 복사하면 더 빠릅니다.
+       *[other] {""}
     }{ $shared-memory ->
         [on] {" "}이 GPU는 CPU와 메모리를 공유합니다. 복사는 슬롯을 거치지 않지만 그 메모리의 대역폭을 두 번 씁니다.
        *[off] {""}
@@ -807,6 +810,12 @@ host-placed-ops =
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $cause ->
         [unknown] { gap-unseen }
+        [memory] { $framework ->
+            [jax] XLA의 할당자를 켜 두세요. 확보한 메모리를 계속 유지합니다(XLA_PYTHON_CLIENT_ALLOCATOR를 설정하지 않고, platform으로도 두지 않음). 메모리 대부분을 시작할 때 확보하게 하세요(XLA_PYTHON_CLIENT_PREALLOCATE를 false로 두지 않음). 이미 그렇다면 메모리가 거의 찬 것입니다. 더 작은 배치나 더 적은 가짓수의 형상을 쓰세요.
+            [pytorch] PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
+            [unknown] 확보한 메모리를 단계마다 해제하지 말고 다시 쓰세요.
+           *[other] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다. 설정하지 않았다면 메모리가 거의 차서 다른 부분을 예약하려고 일부를 해제하는 것입니다(로그의 ‘Garbage collection’). 더 작은 배치나 더 적은 가짓수의 배치 크기를 쓰세요.
+        }
         [network] { $horovod ->
             [on] 호스트와 네트워크를 통한 교환을 줄이세요. Horovod를 NCCL로 빌드하면(HOROVOD_GPU_OPERATIONS=NCCL) 그래디언트가 GPU에서 GPU로 갑니다. 임베딩의 희소 그래디언트는 모든 순위에서 모으지만, sparse_as_dense=True로 하면 다른 그래디언트처럼 축소합니다. 배치가 크면 교환 횟수가 줄어듭니다.
            *[off] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
@@ -819,10 +828,9 @@ host-placed-ops =
         [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-            [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요. 표에 메모리 호출(cudaFree, cudaMalloc)이 있으면 PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
+            [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
             [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.
            *[other] { $cause ->
-                [memory] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다. 설정하지 않았다면 메모리가 거의 차서 다른 부분을 예약하려고 일부를 해제하는 것입니다(로그의 ‘Garbage collection’). 더 작은 배치나 더 적은 가짓수의 배치 크기를 쓰세요.
                 [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
                *[op] 표의 연산을 바꾸거나 옮기세요. 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 기기가 실행마다 같아집니다.
             }
@@ -830,6 +838,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [memory] 확보해 둔 메모리는 GPU의 다른 프로그램이 쓸 수 없습니다.
        *[other] { $framework ->
             [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
             [pytorch] GPU에 두는 텐서는 GPU 메모리를 차지합니다.
@@ -960,7 +969,7 @@ slow-input-stage =
     .reads = 모든 스레드에서 각 tf.data 반복자의 시간을 그 앞 스테이지의 시간 없이 봅니다. 버퍼가 있는 스테이지의 시간은 앞 스테이지를 기다리는 시간이므로 제외합니다. GPU가 입력을 기다리지 않으면 보고되지 않습니다.
     .fix = { $kind ->
         [read] 병렬 interleave로 여러 파일을 동시에 읽으세요. 개수는 cycle_length로 정합니다. 작은 파일을 큰 파일로 합치고, 데이터를 머신 가까이에 두세요.
-        [generator] 요소를 하나씩 만드는 Python 제너레이터를 tf.data 소스와 map으로 바꾸세요. 또는 제너레이터 여러 개를 병렬로 실행하거나, PyDataset(Keras 2에서는 Sequence)의 작업자를 늘리세요(workers, Python이 계산한다면 use_multiprocessing도).
+        [generator] 요소를 하나씩 만드는 Python 제너레이터를 tf.data 소스와 map으로 바꾸세요. 또는 제너레이터 여러 개를 병렬로 실행하거나, PyDataset(Keras 2에서는 Sequence)의 작업자를 늘리세요(workers, Python이 계산한다면 use_multiprocessing도). 요소를 하나씩 내보낸다면 배치 전체를 내보내게 하세요.
         [map] map을 병렬로 하세요(num_parallel_calls). 함수가 받을 수 있으면 배치 전체에 적용하고, 변하지 않는 결과는 캐시하세요.
         [filter] filter는 요소를 하나씩 검사합니다. 검사를 병렬 map(num_parallel_calls)에서 계산한 뒤 그 결과로 거르거나, 검사를 더 가볍게 만드세요.
         [python] 함수를 TensorFlow 연산(tf.io, tf.image, tf.strings)으로 작성하세요. Python의 잠금 없이 병렬로 실행됩니다. 또는 결과를 훈련 전에 준비하세요. 병렬 호출(num_parallel_calls)은 디스크나 네트워크 등을 기다리는 함수에만 도움이 됩니다.
@@ -971,6 +980,7 @@ slow-input-stage =
         [parallel] 이 스테이지의 함수를 가볍게 하세요. 이미 병렬로 실행되고 있습니다. 또는 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
+        [group] 더 작은 윈도우를 쓰거나 배치를 줄이고 버킷 수를 줄이세요(bucket_by_sequence_length). 그 앞의 map은 병렬로 실행하고(num_parallel_calls) 뒤에서 프리페치하세요.
         [interleave] interleave를 병렬로 하세요(num_parallel_calls). 그러면 그 아래의 작업이 여러 파일에 대해 동시에 실행됩니다. 지금은 요소를 하나씩 처리합니다.
         [cache] 들어간다면 메모리에 캐시하세요(파일 없는 cache()). 아니면 더 작은 것(변환과 증강 전의 uint8)을 캐시하거나, 병렬로 읽는 여러 레코드 파일로 만드세요.
        *[other] 이 스테이지가 할 일을 줄이거나 결과를 캐시하세요.
@@ -1530,7 +1540,7 @@ repeated-preparation =
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] { $why ->
             [epochs] 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증을 덜 자주 하세요(validation_freq). 에포크가 시작될 때와 검증할 때마다 반복자를 만들고 버퍼를 다시 채웁니다. 루프에서 다시 만드는 데이터세트는 그 전에 한 번만 만드세요.
-           *[other] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요.
+           *[other] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요. 배치가 하나뿐인 에포크도 반복자를 만듭니다. 데이터세트를 반복해 에포크 하나에 단계가 많아지게 하세요(steps_per_epoch).
         }
         [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. { $framework ->
             [pytorch] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요(mode='reduce-overhead' 없는 torch.compile).

@@ -758,6 +758,9 @@ exposed-input-copy =
             [zero] .
            *[some] ; gniazdo takiego GPU osiąga { $link }.
         }
+    }{ $memory ->
+        [pageable] {" "}Pochodzi z pamięci stronicowanej, jak tablica NumPy: sterownik najpierw kopiuje ją do własnego bufora. Z pamięci przypiętej (pinned) kopia jest szybsza.
+       *[other] {""}
     }{ $shared-memory ->
         [on] {" "}To GPU współdzieli pamięć z CPU: kopia nie przechodzi przez gniazdo, ale dwa razy zajmuje przepustowość tej pamięci.
        *[off] {""}
@@ -838,6 +841,12 @@ host-placed-ops =
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $cause ->
         [unknown] { gap-unseen }
+        [memory] { $framework ->
+            [jax] Zostaw włączony alokator XLA: zatrzymuje pamięć, którą zarezerwował (XLA_PYTHON_CLIENT_ALLOCATOR nieustawiony, a nie platform). Pozwól mu zarezerwować większość pamięci na początku (XLA_PYTHON_CLIENT_PREALLOCATE inne niż false). Jeśli już tak jest, pamięć jest prawie pełna: użyj mniejszego wsadu albo mniejszej liczby kształtów.
+            [pytorch] Zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
+            [unknown] Używaj ponownie zarezerwowanej pamięci, zamiast zwalniać ją w każdym kroku.
+           *[other] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1. Jeśli nie jest ustawiony, pamięć jest prawie pełna i części są zwalniane, by zarezerwować inne („Garbage collection” w dzienniku): użyj mniejszego wsadu albo mniejszej liczby rozmiarów wsadów.
+        }
         [network] { $horovod ->
             [on] Wymieniaj mniej danych przez host i sieć. Zbuduj Horovod z NCCL (HOROVOD_GPU_OPERATIONS=NCCL), aby gradienty szły z GPU do GPU. Rzadkie gradienty osadzeń są zbierane ze wszystkich procesów: sparse_as_dense=True redukuje je jak pozostałe. Większe wsady wymieniają dane rzadziej.
            *[off] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
@@ -850,10 +859,9 @@ host-placed-ops =
         [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-            [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
+            [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz.
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
            *[other] { $cause ->
-                [memory] Nie ustawiaj TF_GPU_ALLOCATOR: alokator TensorFlow zatrzymuje pamięć, którą zarezerwował. Wywołania, które przenoszą pamięć (cuMemPrefetchAsync), znikają bez TF_FORCE_UNIFIED_MEMORY i z per_process_gpu_memory_fraction najwyżej 1. Jeśli nie jest ustawiony, pamięć jest prawie pełna i części są zwalniane, by zarezerwować inne („Garbage collection” w dzienniku): użyj mniejszego wsadu albo mniejszej liczby rozmiarów wsadów.
                 [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Umieść je w tej samej tf.function co operacje wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
                *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu.
             }
@@ -861,6 +869,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [memory] Pamięć, która pozostaje zarezerwowana, nie jest wolna dla innych programów na GPU.
        *[other] { $framework ->
             [jax] jax.jit kompiluje od nowa przy każdym nowym kształcie argumentów.
             [pytorch] Tensory, które zostają na GPU, zajmują jego pamięć.
@@ -994,7 +1003,7 @@ slow-input-stage =
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave. Ile, mówi cycle_length. Połącz małe pliki w większe i trzymaj dane blisko maszyny.
-        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset (w Keras 2 Sequence) więcej procesów roboczych (workers, a gdy liczy Python, także use_multiprocessing).
+        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset (w Keras 2 Sequence) więcej procesów roboczych (workers, a gdy liczy Python, także use_multiprocessing). Jeśli zwraca pojedyncze elementy, niech zwraca całe wsady.
         [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [filter] Filtr sprawdza jeden element naraz. Oblicz warunek w równoległym map (num_parallel_calls) i filtruj według jego wyniku albo uprość warunek.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings): działają równolegle bez blokady Pythona. Albo przygotuj jej wyniki przed trenowaniem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
@@ -1005,6 +1014,7 @@ slow-input-stage =
         [parallel] Zmniejsz koszt funkcji tego etapu. Działa on już równolegle. Albo stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
+        [group] Użyj mniejszych okien albo mniejszych wsadów i mniejszej liczby kubełków (bucket_by_sequence_length). Wcześniejsze map wykonuj równolegle (num_parallel_calls), a za tym etapem zastosuj prefetch.
         [interleave] Przeplataj równolegle (interleave z num_parallel_calls): to, co jest pod nim, działa wtedy dla kilku plików naraz. Teraz bierze element po elemencie.
         [cache] Trzymaj dane w pamięci (cache() bez pliku), jeśli się mieszczą. W przeciwnym razie zapisuj mniej: to, co jest mniejsze (uint8, przed rzutowaniem i augmentacją), albo kilka plików rekordów czytanych równolegle.
        *[other] Ogranicz pracę tego etapu albo trzymaj jego wynik w pamięci podręcznej.
@@ -1569,7 +1579,7 @@ repeated-preparation =
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
         [input] { $why ->
             [epochs] Wydłuż epoki (więcej steps_per_epoch lub powtarzany zbiór danych) i waliduj rzadziej (validation_freq). Każdy początek epoki i każda walidacja tworzy iterator i od nowa wypełnia jego bufory. Zbiór danych, który pętla tworzy od nowa, utwórz raz, przed nią.
-           *[other] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function.
+           *[other] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function. Epoka z jednym wsadem też tworzy iterator: powtarzaj zbiór danych, by epoka miała wiele kroków (steps_per_epoch).
         }
         [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. { $framework ->
             [pytorch] Gdy kształtów nie da się ustalić, kompiluj bez grafów (torch.compile bez mode='reduce-overhead').

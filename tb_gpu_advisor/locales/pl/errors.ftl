@@ -43,6 +43,7 @@ foreign-file =
         [events] { $file } to plik zdarzeń TensorBoard: nie ma w nim profilu.
         [download] { $file } to nieukończone pobieranie.
         [apple-double] { $file } to notatka systemu macOS o innym pliku, a nie profil.
+        [data] { $file } to dane innego programu, np. model, moduł XLA lub migawka pamięci, a nie profil.
         [web-page] { $file } to strona internetowa, a nie profil: najpewniej pobieranie skończyło się stroną, która mówi, dlaczego się nie udało.
        *[text] { $file } to zwykły tekst, a nie profil.
     }
@@ -58,6 +59,7 @@ foreign-file =
         [events] Profil leży w plugins/profile w tym samym folderze: podaj ten folder.
         [download] Poczekaj, aż się skończy, albo pobierz plik ponownie.
         [apple-double] Skopiuj plik o tej samej nazwie bez „._”.
+        [data] Podaj folder, w którym profiler zapisał plugins/profile, albo plik .xplane.pb w środku.
         [web-page] Otwórz go w przeglądarce, by zobaczyć, co mówi, zaloguj się i pobierz profil ponownie.
        *[text] Przeczytaj go: może mówić, dlaczego nie ma profilu. Potem skopiuj lub pobierz profil ponownie.
     }

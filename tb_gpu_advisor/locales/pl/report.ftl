@@ -299,6 +299,7 @@ note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczek
 note-recording-unsteady = Czas kroku nie pozostał stabilny, więc zarejestrowano kroki takie, jakie są.
 note-stale-decoder = Działa wolny dekoder: natywny zbudowano z innej wersji tego pakietu. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (w kopii źródeł: python setup.py build_ext --inplace)
 note-slow-decoder = Działa wolny dekoder: podczas instalacji pakietu nie było kompilatora C. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, zainstaluj kompilator C i uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+note-filled = { $host }: przed tymi krokami { $stage } wypełniał swój bufor elementami w liczbie { $count }, co trwało { $time }. Jeśli tak zaczyna się epoka, skróci to mniejszy bufor albo tasowanie nazw plików lub indeksów zamiast całych elementów.
 note-excluded-start = { $host }: pominięto pierwszy krok, bo na początku profilowania kolejka GPU jest pusta.
 
 table-gaps = Najdłuższe przerwy

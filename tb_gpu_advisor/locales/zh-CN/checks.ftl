@@ -720,6 +720,9 @@ exposed-input-copy =
             [zero] 。
            *[some] （此类 GPU 的插槽可达 { $link }）。
         }
+    }{ $memory ->
+        [pageable] 数据来自可分页内存（如 NumPy 数组）：驱动程序先把它复制到自己的缓冲区。从锁页内存复制更快。
+       *[other] {""}
     }{ $shared-memory ->
         [on] 此 GPU 与 CPU 共享内存：复制不经过插槽，但会占用该内存两倍的带宽。
        *[off] {""}
@@ -800,6 +803,12 @@ host-placed-ops =
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $cause ->
         [unknown] { gap-unseen }
+        [memory] { $framework ->
+            [jax] 请保持 XLA 的分配器开启：它会保留已预留的内存（不设置 XLA_PYTHON_CLIENT_ALLOCATOR，也不设为 platform）。让它在开始时预留大部分内存（XLA_PYTHON_CLIENT_PREALLOCATE 不为 false）。如果已经如此，则内存接近用满：请使用更小的批次，或更少的形状。
+            [pytorch] 请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
+            [unknown] 重复使用已预留的内存，不要在每一步释放。
+           *[other] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。如果未设置它，则是内存接近用满，需释放一部分才能申请另一部分（日志中的“Garbage collection”）：请使用更小的批次，或更少的批次大小。
+        }
         [network] { $horovod ->
             [on] 减少经过主机和网络的交换。构建带 NCCL 的 Horovod（HOROVOD_GPU_OPERATIONS=NCCL），使梯度在 GPU 之间传送。嵌入的稀疏梯度会从所有进程收集，使用 sparse_as_dense=True 则会像其他梯度一样归约。更大的批次能减少交换次数。
            *[off] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
@@ -812,10 +821,9 @@ host-placed-ops =
         [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-            [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
+            [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
            *[other] { $cause ->
-                [memory] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。如果未设置它，则是内存接近用满，需释放一部分才能申请另一部分（日志中的“Garbage collection”）：请使用更小的批次，或更少的批次大小。
                 [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
                *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。
             }
@@ -823,6 +831,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [memory] 保持预留的内存不能供 GPU 上的其他程序使用。
        *[other] { $framework ->
             [jax] 参数每出现新的形状，jax.jit 都会重新编译。
             [pytorch] 留在 GPU 上的张量会占用其内存。
@@ -953,7 +962,7 @@ slow-input-stage =
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件。数量由 cycle_length 决定。将小文件合并成大文件，并让数据靠近机器。
-        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可并行运行多个生成器，或增加 PyDataset（Keras 2 中为 Sequence）的工作线程（workers；若 Python 在计算，还有 use_multiprocessing）。
+        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可并行运行多个生成器，或增加 PyDataset（Keras 2 中为 Sequence）的工作线程（workers；若 Python 在计算，还有 use_multiprocessing）。如果它逐个产生元素，请让它产生整个批次。
         [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
         [filter] filter 一次只检查一个元素。请在并行的 map（num_parallel_calls）中计算条件，再按其结果过滤，或降低条件的开销。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数。它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
@@ -964,6 +973,7 @@ slow-input-stage =
         [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
+        [group] 使用更小的窗口，或更小的批次和更少的桶（bucket_by_sequence_length）。其前的 map 请并行执行（num_parallel_calls），并在其后预取。
         [interleave] 并行 interleave（num_parallel_calls）：其下的处理会同时对多个文件运行。现在逐个元素进行。
         [cache] 放得下时缓存在内存中（不带文件的 cache()）。否则缓存更小的内容（转换和增强之前的 uint8），或可并行读取的多个记录文件。
        *[other] 减少此阶段的工作，或缓存其结果。
@@ -1518,7 +1528,7 @@ repeated-preparation =
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] { $why ->
             [epochs] 延长周期（更大的 steps_per_epoch，或重复的数据集），并减少验证次数（validation_freq）。每个周期开始和每次验证都会创建迭代器，并重新填充其缓冲区。循环中反复创建的数据集应在循环之前创建一次。
-           *[other] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。
+           *[other] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。只有一个批次的周期也会创建迭代器：请重复数据集，使一个周期有许多步骤（steps_per_epoch）。
         }
         [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。{ $framework ->
             [pytorch] 如果形状无法固定，就不用图来编译（torch.compile 不带 mode='reduce-overhead'）。

@@ -43,6 +43,7 @@ foreign-file =
         [events] { $file } 是 TensorBoard 的事件文件：其中没有性能剖析文件。
         [download] { $file } 是没有完成的下载。
         [apple-double] { $file } 是 macOS 关于另一个文件的附注，不是性能剖析文件。
+        [data] { $file } 是其他程序的数据，例如模型、XLA 模块或内存快照，不是性能剖析文件。
         [web-page] { $file } 是网页，不是性能剖析文件：很可能下载失败，保存下来的是说明原因的页面。
        *[text] { $file } 是纯文本，不是性能剖析文件。
     }
@@ -58,6 +59,7 @@ foreign-file =
         [events] 性能剖析文件在同一文件夹的 plugins/profile 中：请指定该文件夹。
         [download] 请等待下载完成，或重新下载。
         [apple-double] 请复制同名但不带“._”的文件。
+        [data] 请指定性能剖析器写入 plugins/profile 的文件夹，或其中的 .xplane.pb 文件。
         [web-page] 请在浏览器中打开它查看内容，登录后重新下载性能剖析文件。
        *[text] 请阅读它：其中可能说明了为什么没有性能剖析文件。然后重新复制或下载性能剖析文件。
     }

@@ -259,6 +259,7 @@ note-recording-slowed = 性能剖析器使步骤变长 { $share }。没有它，
 note-recording-unsteady = 单步用时未能保持稳定，因此按原样记录。
 note-stale-decoder = 正在使用慢速解码器：原生解码器是由此软件包的其他版本构建的。慢速解码器的用时是原生解码器的 10 倍，结果相同。要使用原生解码器，请运行：pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor（在源代码检出中：python setup.py build_ext --inplace）
 note-slow-decoder = 正在使用慢速解码器：安装此软件包时没有 C 编译器。慢速解码器的用时是原生解码器的 10 倍，结果相同。要使用原生解码器，请安装 C 编译器并运行：pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+note-filled = { $host }：在这些步骤之前，{ $stage } 用 { $count } 个元素填满缓冲区，用时 { $time }。如果每个周期都这样开始，使用更小的缓冲区，或打乱文件名或索引而不是整个元素，可以缩短它。
 note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析器启动时 GPU 的队列为空。
 
 table-gaps = 最长的间隙
