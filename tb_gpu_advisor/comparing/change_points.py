@@ -75,8 +75,10 @@ def _cuts(values: Numbers, errors: Numbers, first: int, latest: bool) -> list[Cu
     n = len(values)
     if n < FEWEST:
         return []
-    spread = MAD_TO_SD * median(np.abs(values - median(values)))
-    tamed = _tamed(values, spread)
+    middle = median(values)
+    spread = MAD_TO_SD * median(np.abs(values - middle))
+    # Wild values are brought nearer. It looks at no order, so the test stays exact.
+    tamed = np.clip(values, middle - WILD * spread, middle + WILD * spread) if spread else values
     if np.ptp(tamed) == 0:
         return []
     series = tamed, _weights(errors, spread)
@@ -92,12 +94,6 @@ def _cuts(values: Numbers, errors: Numbers, first: int, latest: bool) -> list[Cu
         for cut in _cuts(values[start:end], errors[start:end], first + start, latest and end == n)
     ]
     return [Cut(first + cut.at, cut.p_value) for cut in here] + inside
-
-
-def _tamed(values: Numbers, spread: float) -> Numbers:
-    """The values with wild ones brought nearer. It looks at no order, so the test stays exact."""
-    middle = median(values)
-    return np.clip(values, middle - WILD * spread, middle + WILD * spread) if spread else values
 
 
 def _weights(errors: Numbers, spread: float) -> Numbers:

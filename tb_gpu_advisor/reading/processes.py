@@ -95,7 +95,7 @@ class Processes:
                 yield from answered.result()
             left -= over
             is_ended = self._is_ended
-            for turn in [one for one in left if is_ended or one.is_late]:
+            for turn in [one for one in left if is_ended or time.monotonic() >= one.until_s]:
                 if turn.ends([] if is_ended else [(turn.group[0], turn.error)]):
                     if not is_ended:
                         self._begin(waiting)
@@ -201,11 +201,6 @@ class _Turn(Future[_Placed]):
             else:
                 self._may_take(limits.seconds_for(file), limits.too_much_time(file))
         self._progress(stage, share)
-
-    @property
-    def is_late(self) -> bool:
-        """Whether its time is up."""
-        return time.monotonic() >= self.until_s
 
     def ends(self, answers: _Placed) -> bool:
         """Whether it was not over: who ends it first says what stands for it."""

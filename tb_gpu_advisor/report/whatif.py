@@ -92,7 +92,10 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
     cannot += unknown
     graph = facts.graph
     if asked.batch != 1.0 and graph is None:
-        cannot += (_not_believed(facts),)
+        of_host = facts.limiting_host.graph
+        error = 1.0 if of_host is None else min(1.0, of_host.error_share)
+        shares = wire.quantities("share", error=round(error, 6), most=MOST_ERROR)
+        cannot += (wire.Note("whatif-replay", shares),)
     cannot += _memory(facts, asked.batch)
     predicted = None
     if not unknown and (asked.batch == 1.0 or graph is not None):
@@ -134,14 +137,6 @@ def _memory(facts: Facts, batch: float) -> tuple[wire.Note, ...]:
     )
     sizes |= wire.quantities("bytes", limit=round(fact.limit_bytes)) | wire.quantities("count", gpu=fact.gpu)
     return (wire.Note("whatif-memory", sizes | wire.quantities("text", room=room)),)
-
-
-def _not_believed(facts: Facts) -> wire.Note:
-    graph = facts.limiting_host.graph
-    error = 1.0 if graph is None else graph.error_share
-    return wire.Note(
-        "whatif-replay", wire.quantities("share", error=round(min(1.0, error), 6), most=MOST_ERROR)
-    )
 
 
 def _fixes(

@@ -38,13 +38,10 @@ _TRACES: Final = r"(?:trace|^timeline[\w.-]*)\.json(?:\.gz)?$"
 #: Names of what somebody else made of a profile, or of a download of one.
 _ARCHIVES: Final = r"\.(?:zip|tar|tgz|7z|rar|zst|bz2|xz|tar\.\w+)$"
 _DOWNLOADS: Final = r"\.(?:crdownload|partial|download)$|(?<!gpu_advisor)\.part$"
-#: Reports of Nsight Systems and Compute, of ROCm's rpd, of Perfetto, of Python's own profiler and for pprof, such as
-#: JAX' of memory.
+#: Reports of Nsight Systems and Compute, ROCm's rpd, Perfetto, Python's own profiler, and for pprof as JAX' of memory.
 _PROFILERS: Final = r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|rpd|pftrace|perfetto-trace|pstats?|prof)$"
 #: What programs keep of models, and PyTorch of memory.
-_DATA: Final = (
-    r"(?:^saved_model|[._]hlo)\.pb$|\.(?:pickle|pkl|h5|hdf5|keras|tflite|onnx|pth?|np[yz]|ckpt|safetensors)$"
-)
+_DATA: Final = r"(?:^saved_model|[._]hlo)\.pb$|\.(?:pickle|pkl|h5|keras|tflite|onnx|pth?|np[yz]|safetensors)$"
 #: Those that come first say more. Sources: git-lfs's spec; the signatures of zip, tar, bzip2, xz, 7z, zstd and RAR;
 #: Kineto's ``output_json.cpp`` for PyTorch, SQLite's file format for exports of Nsight Systems; AppleDouble.
 FOREIGN: Final = (

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
@@ -100,12 +100,12 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
         return eager[:0]
     trains = host.named(TRAINS)
     by_eager = are_of(host.call(trains), eager)
-    function_trains = _tell(
-        host, trains[are_of(host.call(trains), of_functions)], _GRADIENTS, _UPDATES
-    ) or any(_launched_by_functions(events, host) for events in devices)
-    if _tell(host, trains[by_eager], _UPDATES):
+    by_functions = [host.name[trains[are_of(host.call(trains), of_functions)]]]
+    by_functions += [one.op[(one.launch >= 0) & ~launched_eagerly(one, host)] for one in devices]
+    function_trains = any(_tell(host, names, _GRADIENTS, _UPDATES) for names in by_functions)
+    if _tell(host, host.name[trains[by_eager]], _UPDATES):
         return eager[:0]
-    if not function_trains and _tell(host, trains[by_eager], _GRADIENTS):
+    if not function_trains and _tell(host, host.name[trains[by_eager]], _GRADIENTS):
         return eager[:0]
     if function_trains or _functions_take_most(host, devices, eager, of_functions):
         return eager
@@ -114,17 +114,10 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     return eager[covering(held, host.start_ps[eager]) < 0] if len(held) else eager[:0]
 
 
-def _tell(host: HostEvents, events: Ints, *words: re.Pattern[str]) -> bool:
-    """Whether an op among these events is of one of the kinds."""
-    names = (host.trace.strings[name] for name in distinct(host.name[events]))
+def _tell(host: HostEvents, ids: Ids, *words: re.Pattern[str]) -> bool:
+    """Whether an op of these names is of one of the kinds."""
+    names = (host.trace.strings[name] for name in distinct(ids))
     return any(one.search(name) for name in names if not name.startswith("$") for one in words)
-
-
-def _launched_by_functions(events: DeviceEvents, host: HostEvents) -> bool:
-    """Whether functions launch ops of a backward pass or an optimizer's."""
-    in_function = rows_where((events.launch >= 0) & ~launched_eagerly(events, host))
-    names = (host.trace.strings[op] for op in distinct(events.op[in_function]))
-    return any(one.search(name) for name in names for one in (_GRADIENTS, _UPDATES))
 
 
 def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: Ints, functions: Ints) -> bool:

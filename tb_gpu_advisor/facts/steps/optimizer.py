@@ -71,7 +71,11 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     parent = host.parent[calls]
     outer = calls[(parent < 0) | (host.nearest_ancestor(is_call)[parent] < 0)]
     thread = int(np.argmax(np.bincount(host.line[outer])))
-    outer = _with_work_between(host, outer[host.line[outer] == thread])
+    outer = outer[host.line[outer] == thread]
+    # Without those after which the next one is called before anything else is launched.
+    launches_ps = np.sort(host.start_ps[host.carriers("correlation_id")])
+    begun, ended = search(launches_ps, host.start_ps[outer[1:]]), search(launches_ps, host.end_ps[outer[:-1]])
+    outer = outer[np.append(begun > ended, True)]
     ends: Ints = host.end_ps[outer]
     waits = host.input_waits
     asked = np.append(host.start_ps[waits[host.line[waits] == thread]], host.end_ps.max() + 1)
@@ -86,14 +90,6 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
         several = 1 if _end_together(devices, host, ends) else _networks(host, thread, ends)
         until = until[several - 1 :: several]
     return until
-
-
-def _with_work_between(host: HostEvents, calls: Ints) -> Ints:
-    """Without calls of optimizers after which the next one is called before anything else is launched."""
-    launches = host.carriers("correlation_id")
-    begun = search(np.sort(host.start_ps[launches]), host.start_ps[calls[1:]])
-    ended = search(np.sort(host.start_ps[launches]), host.end_ps[calls[:-1]])
-    return calls[np.append(begun > ended, True)]
 
 
 def _end_together(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:

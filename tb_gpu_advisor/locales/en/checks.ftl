@@ -741,7 +741,7 @@ exposed-input-copy =
            *[some] ; the slot of such a GPU reaches { $link }.
         }
     }{ $memory ->
-        [pageable] {" "}It comes from pageable memory, such as an array of NumPy: the driver first copies that to a buffer of its own. From pinned memory a copy is faster.
+        [pageable] {" "}It comes from pageable memory, such as an array of NumPy: the driver first copies that to a buffer. From pinned memory a copy is faster.
        *[other] {""}
     }{ $shared-memory ->
         [on] {" "}This GPU shares its memory with the CPU: the copy passes no slot, but takes that memory's bandwidth twice.

@@ -741,7 +741,7 @@ exposed-input-copy =
            *[some] ; la ranura de una GPU como esta alcanza { $link }.
         }
     }{ $memory ->
-        [pageable] {" "}Procede de memoria paginable, como un array de NumPy: el controlador la copia primero a un búfer propio. Desde memoria fijada (pinned) la copia es más rápida.
+        [pageable] {" "}Procede de memoria paginable, como un array de NumPy: el controlador la copia primero a un búfer. Desde memoria fijada (pinned) la copia es más rápida.
        *[other] {""}
     }{ $shared-memory ->
         [on] {" "}Esta GPU comparte la memoria con la CPU: la copia no pasa por ninguna ranura, pero ocupa dos veces el ancho de banda de esa memoria.

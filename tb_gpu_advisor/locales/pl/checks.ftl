@@ -759,7 +759,7 @@ exposed-input-copy =
            *[some] ; gniazdo takiego GPU osiąga { $link }.
         }
     }{ $memory ->
-        [pageable] {" "}Pochodzi z pamięci stronicowanej, jak tablica NumPy: sterownik najpierw kopiuje ją do własnego bufora. Z pamięci przypiętej (pinned) kopia jest szybsza.
+        [pageable] {" "}Pochodzi z pamięci stronicowanej, jak tablica NumPy: sterownik najpierw kopiuje ją do bufora. Z pamięci przypiętej (pinned) kopia jest szybsza.
        *[other] {""}
     }{ $shared-memory ->
         [on] {" "}To GPU współdzieli pamięć z CPU: kopia nie przechodzi przez gniazdo, ale dwa razy zajmuje przepustowość tej pamięci.

@@ -721,7 +721,7 @@ exposed-input-copy =
            *[some] （此类 GPU 的插槽可达 { $link }）。
         }
     }{ $memory ->
-        [pageable] 数据来自可分页内存（如 NumPy 数组）：驱动程序先把它复制到自己的缓冲区。从锁页内存复制更快。
+        [pageable] 数据来自可分页内存（如 NumPy 数组）：驱动程序先把它复制到缓冲区。从锁页内存复制更快。
        *[other] {""}
     }{ $shared-memory ->
         [on] 此 GPU 与 CPU 共享内存：复制不经过插槽，但会占用该内存两倍的带宽。

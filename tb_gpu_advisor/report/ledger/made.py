@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Outcome, Saving, claims
+from tb_gpu_advisor.judging.base import Saving, claims
 from tb_gpu_advisor.judging.saving import most_lost_ms
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
@@ -55,6 +55,7 @@ def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
     findings, loser = [rows.outcomes[check] for check in stair.checks], rows.loser(at)
     lead, part = findings[0], next(iter(loser.causes), None)
     place = place_of(findings, part)
+    tables = [one for finding in findings for one in finding.evidence if isinstance(one, Table)]
     return LedgerRow(
         checks=stair.checks,
         cause=next(iter(lead.causes), None),
@@ -66,14 +67,9 @@ def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
         step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
         within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
         fix=fix_of(stair.checks[0], lead),
-        instances=max(map(_instances, findings)),
+        instances=max((table.total_rows for table in tables if table.id == "gaps"), default=0),
         confidence=lead.confidence,
     )
-
-
-def _instances(finding: Outcome) -> int:
-    tables = (one for one in finding.evidence if isinstance(one, Table) and one.id == "gaps")
-    return max((table.total_rows for table in tables), default=0)
 
 
 def _rounded(one: Estimate) -> Estimate:

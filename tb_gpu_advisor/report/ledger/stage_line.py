@@ -72,7 +72,8 @@ def stage_line(stage_args: Mapping[str, str]) -> tuple[str, str] | None:
         first = (first[0].replace(_UNKNOWN, function), *first[1:])
     outer = _known(reversed(above))
     below = _known(stage_args.get("below", "").split("::"), ("map",))
-    changed = _CHANGES.get(kind, _unchanged)((*first, *outer), below)
+    at = (*first, *outer)
+    changed = _CHANGES[kind](at, below) if kind in _CHANGES else (at, at)
     if changed is None:
         return None
     before, after = changed
@@ -105,10 +106,6 @@ def _written(calls: Calls) -> str:
 
 def _asked(call: str, argument: str) -> str:
     return f"{call[:-1]}, {argument}={_AUTO})"
-
-
-def _unchanged(calls: Calls, _: Calls) -> tuple[Calls, Calls]:
-    return calls, calls
 
 
 def _in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:

@@ -1,0 +1,161 @@
+"""Questions of public issues about what runs around the function of Keras: epochs of one batch, callbacks, arrays of
+NumPy, summaries; and about one card of several that is slow. What was asked, what is right, and what the report says
+now; the captures are small ones that show what each question is about.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.build.runs import Run
+from tests.build.several import Several
+from tests.checks.judge import File, judge
+from tests.checks.kernels import HGEMM
+from tests.facts.test_eager_ops import TRAINING
+from tests.report.asked import Asked
+from tests.report.test_asked_in_public import _card as card
+from tests.report.test_asked_of_waits import takes
+
+FUNCTION = "Put the step into a tf.function"
+MAP_IN_PARALLEL = "Map in parallel (num_parallel_calls)"
+
+
+def _trains(run: Run, step: int, us: float) -> None:
+    """Keras' function."""
+    called = run.now_us
+    for op in TRAINING:
+        run.launch(op, HGEMM[1], us)
+    call = "EagerLocalExecute: __inference_one_step_on_iterator_91"
+    run.python.event(call, called + 0.1, run.now_us - called)
+    run.python.event("FunctionRun", called + 0.2, run.now_us - called - 0.4, id=step + 100)
+
+
+def epochs_of_one_batch() -> Run:
+    run = Run()
+    for step in range(12):
+        begin = run.now_us
+        _trains(run, step, 300.0)
+        run.python.event("train", begin, run.now_us - begin + 1, step_num=step, _r=1)
+        run.now_us = max(run.now_us, run.gpu_free_us) + 10
+        for op in ("AnonymousIteratorV3", "MakeIterator"):
+            run.python.event(f"EagerExecute: {op}", run.now_us, 2000.0)
+            run.python.event(f"EagerLocalExecute: {op}", run.now_us + 1, 1998.0)
+            run.now_us += 2010
+        run.now_us += 5000
+    return run.in_time_order()
+
+
+def called_back(us: float) -> Run:
+    """A callback that draws after each batch, seen by the Python tracer."""
+    run = Run()
+    for step in range(10):
+        begin = run.now_us
+        _trains(run, step, 900.0)
+        run.python.event("train", begin, run.now_us - begin + 1, step_num=step, _r=1)
+        at = run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.python.event("$callback_list.py:160 on_train_batch_end", at, us)
+        run.python.event("$batch_plots.py:31 on_train_batch_end", at + 1, us - 2)
+        run.python.event("$figure.py:3300 savefig", at + 2, us - 10)
+        run.now_us += us + 3
+    return run.in_time_order()
+
+
+def of_numpy(gb_per_s: float, us: float, memory: str = "pageable") -> Run:
+    """Batches that Python makes tensors of, each as its step begins."""
+    run = Run(capability=(7, 5))
+    for step in range(8):
+        begin = run.now_us
+        run.copy("MemcpyH2D", us, memory=memory, blocks=True, size=int(gb_per_s * us * 1000))
+        for op in ("EagerExecute", "EagerLocalExecute"):
+            run.python.event(f"{op}: _EagerConst", begin - 0.2, run.now_us - begin + 0.4)
+        run.now_us += 1
+        _trains(run, step, 4000.0)
+        run.now_us = max(run.now_us, run.gpu_free_us) + 4
+        run.python.event("train", begin - 1, run.now_us - begin, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+def summarizes() -> Run:
+    """A session that computes histograms with each step."""
+    run = Run()
+    for step in range(10):
+        begin = run.now_us
+        run.now_us += 2
+        for op in TRAINING:
+            run.launch(op, HGEMM[1], 900.0)
+        for at in range(6):
+            run.copy("MemcpyD2H", 350.0, op=f"softmax_{at}:_Send", size=4 << 20)
+        run.now_us = run.gpu_free_us
+        for at in range(6):
+            takes(run, f"logits/histogram_{at}:HistogramSummary", 400.0)
+        takes(run, "Merge/MergeSummary:MergeSummary", 20.0)
+        run.python.event("SessionRun", begin + 1, run.now_us - begin - 1, id=step + 5)
+        run.now_us += 4
+        run.python.event("train", begin, run.now_us - begin - 1, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+def one_is_slow() -> Several:
+    """Four cards of one model, one of which takes longer for all of its work."""
+    model = card("NVIDIA GeForce RTX 3090", "8.6", 82, 936, 24)
+    return Several(gpus=4, compute_us=(900.0, 900.0, 1500.0, 900.0), awaited=True, cards=(model,) * 4)
+
+
+ASKED = (
+    Asked(
+        "NNPDF/nnpdf#1939",
+        "Gaps between steps: an epoch is one batch.",
+        epochs_of_one_batch(),
+        (("Steady steps make an input pipeline",), ("An epoch of one batch",), ("steps_per_epoch",)),
+        (FUNCTION,),
+    ),
+    Asked(
+        "icenet-ai/icenet#7",
+        "on_train_batch_end is slow compared to the batch time.",
+        called_back(6000.0),
+        (("savefig (figure.py:3300)",), ("Callbacks run only every N steps",)),
+        (FUNCTION, MAP_IN_PARALLEL),
+    ),
+    Asked(
+        "sherjilozair/char-rnn-tensorflow#112",
+        "Without its summaries training is ten times as fast.",
+        summarizes(),
+        (("HistogramSummary",), ("every N steps",)),
+        (FUNCTION, MAP_IN_PARALLEL),
+    ),
+    Asked(
+        "tensorflow/tensorflow#51951",
+        "Copies to the GPU are far from what PCIe can do.",
+        of_numpy(1.2, 30_000.0),
+        (("1.2 GB/s",), ("pageable memory",), ("uint8",)),
+        (FUNCTION, "Link Width"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#8741",
+        "One of two equal cards becomes hot and slow.",
+        one_is_slow(),
+        (("GPU 2",), ("takes longer for each",), ("TEMPERATURE",)),
+        ("ops in the table", "slower model"),
+    ),
+)
+
+
+@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
+def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one.hold(tmp_path, capsys)
+
+
+@pytest.mark.parametrize(
+    ("check", "run"),
+    [
+        ("step-gaps", lambda: called_back(12.0)),
+        ("exposed-input-copy", lambda: of_numpy(1.2, 40.0)),
+    ],
+)
+def test_what_looks_the_same_is_no_fault(check: str, run: Callable[[], File]) -> None:
+    assert judge(check, run()).status in ("passed", "no_data")
+
+
+def test_memory_that_is_pinned_is_not_said_to_be_slow() -> None:
+    assert judge("exposed-input-copy", of_numpy(12.0, 30_000.0, "pinned")).args["memory"].value == "pinned"
