@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:  # loading the types of numpy takes a hundredth of a report on a small profile
     Ints = Ids = Int8s = Uint16s = Uint32s = Bools = Floats = np.ndarray
 #: Rows of events: positions, or a stretch of them (which costs nothing to cut out of a column).
-Rows = Ints | slice
+Rows = Ids | Ints | slice
 
 EVERYWHERE: Final = slice(None)
 

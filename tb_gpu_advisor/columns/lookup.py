@@ -80,7 +80,7 @@ def position_of(row: Ids | Ints, wanted: Ids | Ints) -> Ints:
     return table.take(np.minimum((wanted - first).view(np.uint64), count).view(np.int64)).astype(np.int64)
 
 
-def values_of(row: Ids, values: Ids | Ints, wanted: Ints, missing: int) -> Any:
+def values_of(row: Ids, values: Ids | Ints, wanted: Ids | Ints, missing: int) -> Any:
     """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
     twice the last one. It may be read-only."""
     native = native_module()

@@ -116,6 +116,7 @@ def _events(trace: Trace, lanes: Lanes) -> tuple[HostEvents, dict[int, DeviceEve
     memory = known(memory=lambda: memory_facts(trace, tuple(lanes.gpu_planes)))
     trace.forget(*MEMORY_STATS)
     everything = device_events(trace, lanes)
+    trace.forget_values(*_OF_LAUNCHES)
     host = with_profilers_work(host_events(trace))
     host = replace(host, preparing=made("preparing", lambda: prepared(host).spans, nothing()))
     trace.forget(*LINK_STATS, *OLD_STATS)

@@ -11,7 +11,7 @@ import re
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, Rows
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
 from tb_gpu_advisor.trace.model import Trace
 
 #: What the names of GPUs' planes begin with.
@@ -80,6 +80,6 @@ def line_rows(trace: Trace, lines: tuple[int, ...]) -> Rows:
     return np.concatenate([np.arange(*ends) for ends in zip(first.tolist(), after.tolist(), strict=True)])
 
 
-def chosen_rows(rows: Rows, order: Ints) -> Ints:
+def chosen_rows(rows: Rows, order: Ints) -> Ids:
     """``rows[order]``, for a stretch of rows as well."""
-    return order + rows.start if isinstance(rows, slice) else rows[order]
+    return (order + rows.start if isinstance(rows, slice) else rows[order]).astype(np.int32)

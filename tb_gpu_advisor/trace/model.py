@@ -199,6 +199,11 @@ class Trace(Struct, frozen=True):
             self.stats.pop(name, None)
             self._cache.pop(name, None)
 
+    def forget_values(self, stat: str) -> None:
+        """Keep of a stat only which events have it."""
+        row = self.stat(stat).row
+        self.stats[stat] = self._cache[stat] = StatColumn(row, np.broadcast_to(np.int64(0), len(row)))
+
     def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
         """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
         return self._spread(name, missing, at)

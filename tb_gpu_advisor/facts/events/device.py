@@ -51,7 +51,7 @@ class DeviceEvents(Struct, frozen=True):
     """
 
     gpu: int
-    row: Ints
+    row: Ids
     start_ps: Ints
     end_ps: Ints
     kind: Int8s

@@ -196,17 +196,17 @@ class HostEvents(Struct, frozen=True, dict=True):
     def heaviest_python_call(self, of: Ints) -> Ids:
         """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
         none did. Only of some events, and of those that they call, is it looked for."""
-        is_asked = mask_of(of, len(self))
-        is_called = (self.nearest_ancestor(is_asked) >= 0) & (self.parent >= 0)
+        is_called = self.nearest_ancestor(mask_of(of, len(self))) >= 0
         heaviest, several = np.full(len(self), -1, np.int32), [np.zeros(0, np.int64)]
         for part in parts(len(self)):
-            called = rows_where(flagged(self.flags[part], PYTHON) & is_called[part]) + part.start
+            is_function = flagged(self.flags[part], PYTHON) & is_called[part] & (self.parent[part] >= 0)
+            called = rows_where(is_function) + part.start
             caller = self._python_around(called)
             called, caller = called[caller >= 0], caller[caller >= 0]
             dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
             explains = dur_ps >= np.maximum(MOST * of_caller_ps, 1)
             heaviest[caller[explains]] = called[explains]
-            several.append(called[~explains & (dur_ps * _MANY >= of_caller_ps)])
+            several.append(called[(heaviest[caller] < 0) & (dur_ps * _MANY >= of_caller_ps)])
         called = np.concatenate(several)
         called = called[heaviest[self._python_around(called)] < 0]
         caller = self._python_around(called).astype(np.int64)
@@ -265,10 +265,11 @@ class HostEvents(Struct, frozen=True, dict=True):
         """What each of some events takes without what they call, event for event with its caller (or -1)."""
         place = np.full(len(self) + 1, -1, np.int32)
         place[events] = np.arange(len(events), dtype=np.int32)
-        at = place.take(by)
-        called, at = called[at >= 0], at[at >= 0]
         own_ps = self.end_ps[events] - self.start_ps[events]
-        np.subtract.at(own_ps, at, self.end_ps[called] - self.start_ps[called])
+        for part in parts(len(called)):
+            at = place.take(by[part])
+            of, at = called[part][at >= 0], at[at >= 0]
+            np.subtract.at(own_ps, at, self.end_ps[of] - self.start_ps[of])
         return own_ps
 
     def time_in(self, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:

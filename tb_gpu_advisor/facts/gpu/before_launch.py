@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, parts
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, taken
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -64,7 +64,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     ops = ops[~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
-    calls = calls[are_of(host.line[calls], distinct(host.line[launches(host)]))]
+    calls = calls[are_of(host.line[calls], distinct(taken(host.line, launches(host))))]
     return np.concatenate([ops, calls])
 
 
@@ -72,12 +72,15 @@ def dispatched(gaps: Gaps) -> Spans:
     """Time of PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the framework's and
     not Python's, also where an op launches nothing."""
     host = gaps.host
-    calls = host.named(DISPATCH | GPU)
-    if not len(calls):
+    is_call = host.by_name(lambda _: True, DISPATCH | GPU, False, np.bool_)
+    if not is_call.any():
         return nothing()
-    dispatches = host.flagged(EXTENSION) | mask_of(calls, len(host))
     threads = distinct(host.line[gaps.launch[gaps.before[0]]])
-    return join(*(host.time_in(host.of_line(line), dispatches.__getitem__) for line in threads))
+
+    def dispatches(part: slice) -> Bools:
+        return is_call[part] | flagged(host.flags[part], EXTENSION)
+
+    return join(*(host.time_in(host.of_line(line), dispatches) for line in threads))
 
 
 def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
@@ -117,16 +120,15 @@ def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
     goes on with what it was doing.
     """
     host, (index, spans) = gaps.host, gaps.before
-    _, j, start, end = pieces(rest.start, rest.end, spans.start, spans.end)
     inside = [
         union(
-            np.where(known[j] >= 0, np.maximum(start, values_at(host.start_ps, known)[j]), end),
-            np.minimum(end, values_at(host.end_ps, known)[j]),
+            np.where(known >= 0, np.maximum(spans.start, values_at(host.start_ps, known)), spans.end),
+            np.minimum(spans.end, values_at(host.end_ps, known)),
         )
         for known in (gaps.call[index], gaps.previous_call[index])
     ]
-    whole = goes_on[index][j]
-    return intersect(rest, join(*inside, union(start[whole], end[whole])))
+    whole = spans.at(goes_on[index])
+    return intersect(rest, join(*inside, union(whole.start, whole.end)))
 
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:
@@ -220,10 +222,10 @@ def launches_for_others(gaps: Gaps) -> bool:
     return len(launches(gaps.host)) > int(np.count_nonzero(gaps.events.launch >= 0))
 
 
-def launches(host: HostEvents) -> Ints:
+def launches(host: HostEvents) -> Ids:
     """The host's launches for all GPUs."""
-    rows = host.carriers("correlation_id")
-    return rows.compress((host.flags[rows] & (SYNCHRONIZES | ALLOCATES)) == 0)
+    rows: Ids = host.trace.known("correlation_id", host.row).row
+    return rows.compress(~flagged(taken(host.flags, rows), SYNCHRONIZES | ALLOCATES))
 
 
 def _of_others(turns: Ints, gaps: Gaps) -> Ints:

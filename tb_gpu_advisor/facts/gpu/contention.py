@@ -99,25 +99,22 @@ class ContentionFact(Struct, frozen=True):
 def contention(gpu: GpuData) -> ContentionFact:
     """Launches of one GPU while tf.data's workers are busy, and calls that waited for a copy and return late then."""
     host, fall, windows = gpu.of_host.host, gpu.fall, gpu.of_host.windows
-    launches = find_launches(gpu.events, host)
     launching, delayed = fall.parts["kernel_launch"], fall.copy_waits.delayed
     busy = join(*host.workers_at_work)
+    from_python = host.line[gpu.events.launches] == host.training_line
+    of_python = bool(2 * from_python.sum() > len(from_python)), _python_feeds(host)
+    if not len(busy):
+        return ContentionFact(0.0, 0.0, 0.0, 0.0, 0.0, *of_python)
+    launches = find_launches(gpu.events, host)
     worked = measure_in(busy, launches.start_ps, launches.end_ps)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
     waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)
     steady = launches.same_call & (waited == 0)
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
-    from_python = host.line[gpu.events.launches] == host.training_line
-    return ContentionFact(
-        overlap_ms=_ms_per_step(join(overlap, paused), windows),
-        paused_ms=_ms_per_step(join(paused, intersect(overlap, _pauses(launches, launching, busy))), windows),
-        between_busy_us=busy_us,
-        between_alone_us=alone_us,
-        slower=slower,
-        from_python=bool(2 * from_python.sum() > len(from_python)),
-        python_feeds=_python_feeds(host),
-    )
+    pauses = intersect(overlap, _pauses(launches, launching, busy))
+    overlap_ms, paused_ms = (_ms_per_step(join(one, paused), windows) for one in (overlap, pauses))
+    return ContentionFact(overlap_ms, paused_ms, busy_us, alone_us, slower, *of_python)
 
 
 def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, float, float]:

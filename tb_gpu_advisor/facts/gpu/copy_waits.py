@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, pieces, search, subtract, union
@@ -165,7 +165,7 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     more to do than to notice that a copy has ended."""
     events, host = gaps.events, gaps.host
     event, returned, after = chain.event[:-1], chain.return_ps[:-1], chain.call_ps[1:]
-    lines = host.line[launches(host)]
+    lines = taken(host.line, launches(host))
     of_others = lines[~are_of(lines, host.line[chain.launch])]
     on_host = on_host[~are_of(host.line[on_host], of_others)]
     for begun in (host.time_of(on_host), host.time_of(host.training_calls)):
@@ -182,8 +182,8 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     most = np.where(copied > returned, NOTICE_PS, -1)
     most[(call[1:] == call[:-1]) & (call[1:] >= 0)] = SOON_PS
     noticed = (copied <= after) & (after - copied <= most)
-    taken = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)
-    waits = (events.kind[event] == COPY_D2H) | (crosses & taken)
+    receives = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)
+    waits = (events.kind[event] == COPY_D2H) | (crosses & receives)
     waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > max(LAUNCH_PS, 3 * usual_ps))
     long = gap > _PAUSE_PS
     if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:

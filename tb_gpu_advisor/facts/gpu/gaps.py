@@ -123,7 +123,7 @@ class Gaps(Struct, frozen=True, dict=True):
         """Gaps whose next launch came when the queue was empty."""
         return (self.launch >= 0) & ~self.queued
 
-    @cached_property
+    @property
     def called_ps(self) -> Ints:
         """When the next launch is called, no later than the end of the gap."""
         return np.minimum(self.launch_start_ps, self.end_ps)
@@ -188,7 +188,7 @@ def _begun(gaps: Gaps) -> Bools:
     return (gaps.end_ps > first_ps) | same_call
 
 
-def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:
+def values_at(values: Any, index: Ids | Ints) -> Any:
     """``values[index]``, with anything for index -1."""
     return values.take(index, mode="clip") if len(values) else np.zeros(len(index), np.int64)
 

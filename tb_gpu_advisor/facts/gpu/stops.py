@@ -51,6 +51,8 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     call = innermost_at(host, lines, start, end)
     of_call = rows_where(call >= 0)
     of_call = of_call[_are_calls(host, call[of_call])]
+    if not len(of_call):
+        return nothing()
     start, end, call = start[of_call], end[of_call], call[of_call]
     names, texts = host.name[call], len(host.trace.strings)
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)

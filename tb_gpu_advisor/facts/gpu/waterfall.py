@@ -112,8 +112,8 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
     goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
-    idle = union(gaps.start_ps, gaps.end_ps)
-    waits = subtract(intersect(idle, union(in_copies.start_ps, in_copies.end_ps)), in_copies.lost)
+    waits = intersect(Spans(gaps.start_ps, gaps.end_ps), union(in_copies.start_ps, in_copies.end_ps))
+    waits = subtract(waits, in_copies.lost)
     of_input = before_launch.input_waits(gaps, of_host.fetches)
     before = _before_launches(gaps, groups, of_host.host_ops, goes_on, (of_input, waits, in_copies.lost))
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
@@ -121,6 +121,7 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
     idle = join(*(spans for name, spans in parts.items() if name not in BUSY))
     parts["unknown"] = subtract(complement(busy.busy, *within), idle)
+    gaps.__dict__.pop("before", None)  # nobody asks for it again
     return Waterfall(parts, gaps, in_copies, stops, latency)
 
 
@@ -150,9 +151,10 @@ def _before_launches(
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
     copying = subtract(intersect(rest, of_copies), on_host)
     issuing = subtract(issuing, join(on_host, copying))
+    python = subtract(rest, join(issuing, on_host, copying))
+    del rest  # as large as the others
     nothing_ready = before_launch.executor_waits(gaps, issuing)
     launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
-    python = subtract(rest, join(issuing, on_host, copying))
     inside = inside_steps(gaps, python, groups)
     of_ops = intersect(inside, before_launch.dispatched(gaps))
     computed = intersect(of_ops, host.time_of(computing))

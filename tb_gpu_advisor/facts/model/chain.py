@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.device import KINDS
@@ -149,7 +149,7 @@ def _is_after_others(chain: Chain, others: list[Chain], time: HostTime) -> bool:
     )
 
 
-def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ints, end_node: Ints) -> None:
+def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids, end_node: Ids) -> None:
     """Edges from the device events that the host waited for to where it went on; the nodes are those of each of the
     GPU's events, -1 for those that are not played. What is not is a time of which nothing is known."""
     waits, events = chain.waits, chain.one.gpu.events

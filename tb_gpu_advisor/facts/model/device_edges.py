@@ -63,8 +63,8 @@ class Played(Struct, frozen=True):
     launch: Ints
     start: Ints
     end: Ints
-    start_node: Ints
-    end_node: Ints
+    start_node: Ids
+    end_node: Ids
 
 
 def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window) -> Played:
@@ -78,7 +78,7 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
     played = np.sort(np.concatenate([chain.events, outside]))
     start = builder.add_nodes(events.start_ps[played])
     end = builder.add_nodes(np.maximum(events.end_ps[played], events.start_ps[played]))
-    start_node, end_node = np.full(len(events), -1), np.full(len(events), -1)
+    start_node, end_node = (np.full(len(events), -1, np.int32) for _ in range(2))
     start_node[played], end_node[played] = start, end
     return Played(chain, played, launch_node[played], start, end, start_node, end_node)
 
@@ -120,7 +120,7 @@ def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, 
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
-    before = _before_on_stream(events.line)[at]
+    before = _before_each(events.line, at)
     (other, later), again = dependent
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
@@ -148,7 +148,7 @@ def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int) -> I
     """How long each launch takes to arrive, as seen where the queue was empty; and what else lies between an event and
     what it follows (``base``), which is the hardware's pause where the launch came late."""
     one = played.chain.one
-    called, returned = one.call_ps[played.event], one.return_ps[played.event]
+    called, returned = one.call_ps[played.event], one.return_ps(played.event)
     start = one.gpu.events.start_ps[played.event]
     arrival, idle = start - called, np.where(base > -NEVER, start - base, NEVER)
     arriving = arrival[(idle > _FOLLOWS_PS) & (arrival < _ARRIVES_PS)]
@@ -210,6 +210,17 @@ def _before_on_stream(stream: Ids | Ints) -> Ints:
     order = np.argsort(stream, kind="stable")
     same = rows_where(stream[order][1:] == stream[order][:-1])
     before[order[same + 1]] = order[same]
+    return before
+
+
+def _before_each(stream: Ids | Ints, at: Ints) -> Ints:
+    """Of some events, in order, the one before on its stream among all of them, -1 for the first."""
+    first, after = (int(at[0]), int(at[-1]) + 1) if len(at) else (0, 0)
+    before = _before_on_stream(stream[first:after])
+    before = np.where(before >= 0, before + first, before)[at - first]
+    for place in rows_where(before < 0).tolist():
+        earlier = stream[:first][::-1] == stream[at[place]]
+        before[place] = first - 1 - int(earlier.argmax()) if earlier.any() else -1
     return before
 
 

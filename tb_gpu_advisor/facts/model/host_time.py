@@ -63,7 +63,7 @@ class HostTime(Struct, frozen=True):
         # Of a thread that launches for Python the call that Python is in counts as well as its own.
         innermost = flagged_around(launch, host.parent, host.flags, RUNTIME)
         around = np.concatenate([innermost, calls_of(host, launch)])
-        called = ascending(around[around >= 0].astype(np.int64))
+        called = ascending(around[around >= 0])
         called = called[~are_of(host.call(called), of_host.around)]
         others = threads[~are_of(threads, one.threads)]
         ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]

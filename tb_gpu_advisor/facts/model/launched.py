@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.gpu.gaps import calls_of
+from tb_gpu_advisor.facts.gpu.gaps import calls_of, values_at
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.waterfall import HostData
 
@@ -33,18 +33,21 @@ NEVER = np.iinfo(np.int64).max
 
 
 class Launched(Struct, frozen=True):
-    """By device event of one GPU: its launch call's row among the host's events (-1 unknown), when that begins and
-    ends (``NEVER`` where it is unknown) and on which thread. ``chain`` are those of the step's own chain in the order
+    """By device event of one GPU: its launch call's row among the host's events (-1 unknown), and when that begins
+    (``NEVER`` where it is unknown). ``chain`` are those of the step's own chain in the order
     of their launches, ``outside`` collectives that threads launch which launch no other work; ``threads`` are those of
     the chain."""
 
     gpu: GpuData
     call: Ints
     call_ps: Ints
-    return_ps: Ints
     chain: Ints
     outside: Ints
     threads: Ints
+
+    def return_ps(self, at: Ints) -> Ints:
+        """When the calls that launched some of the events end."""
+        return _moments(self.gpu.of_host.host.end_ps, self.call[at])
 
     @property
     def launched_ps(self) -> Ints:
@@ -57,23 +60,24 @@ def launched(gpu: GpuData) -> Launched:
     events, host = gpu.events, gpu.of_host.host
     call = events.launch
     known = call >= 0
-    call_ps, return_ps = (
-        np.where(known, column[np.maximum(call, 0)], NEVER) if len(host) else np.full(len(call), NEVER)
-        for column in (host.start_ps, host.end_ps)
-    )
+    call_ps = _moments(host.start_ps, call)
     thread = np.where(known, host.line[np.maximum(call, 0)], -1) if len(host) else call
     of_chain = gpu.fall.gaps.of_chain & known
     threads = ascending(thread[of_chain & (events.kind == COMPUTE)].astype(np.int64))
     collective = of_chain & (events.kind == COLLECTIVE) & ~are_of(thread, threads)
     chain = rows_where(of_chain & ~collective)
     chain = chain[np.lexsort((events.start_ps[chain], call_ps[chain]))]
-    return Launched(gpu, call, call_ps, return_ps, chain, rows_where(collective), threads)
+    return Launched(gpu, call, call_ps, chain, rows_where(collective), threads)
+
+
+def _moments(of_host_ps: Ints, call: Ints) -> Ints:
+    return np.where(call >= 0, values_at(of_host_ps, call), NEVER)
 
 
 def call_ps(gpus: list[Launched]) -> int:
     """What the driver's call of a launch takes itself: the median over the kernels, 0 where none is known."""
     calls = np.concatenate(
-        [one.return_ps[rows] - one.call_ps[rows] for one in gpus for rows in [_kernels(one)]]
+        [one.return_ps(rows) - one.call_ps[rows] for one in gpus for rows in [_kernels(one)]]
     )
     return int(median(calls)) if len(calls) else 0
 

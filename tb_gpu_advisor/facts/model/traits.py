@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
@@ -15,6 +16,7 @@ from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
+from tb_gpu_advisor.facts.gpu.gaps import values_at
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.builder import Builder
@@ -41,18 +43,16 @@ def _add(builder: Builder, played: Played, place: int, kernels: KernelGroups, in
     """With the role of each, a number for its op, whether its launch goes when kernels are fused, and by change what is
     left of its time."""
     gpu, event = played.chain.one.gpu, played.event
-    of_event = np.full(len(gpu.events), -1, np.int64)
-    of_event[kernels.event] = np.arange(len(kernels.event))
-    at = of_event[event]
-    known, group = at >= 0, np.append(kernels.group, 0)[at]
+    at = position_of(kernels.event, event)
+    known, group = at >= 0, values_at(kernels.group, at)
     factors = {
         change: np.where(known, np.append(left, 1.0)[group], 1.0)
         for change, left in _factors(kernels, info).items()
     }
-    factors["fused"] = np.where(known, np.append(kernels.fused_factor, 1.0)[at], 1.0)
+    factors["fused"] = np.where(known, values_at(kernels.fused_factor, at), 1.0)
     factors["untried"] = np.where(gpu.tried[event], 0.0, 1.0)
     names = by_name(gpu.of_host.trace, op_labels(gpu.events, event), same_op, np.int64)
-    away = known & np.append(kernels.fused_away, False)[at]
+    away = known & (values_at(kernels.fused_away, at) > 0)
     of_gpu = np.full(len(event), place), gpu.events.kind[event].astype(np.int64)
     nodes = played.launch, played.start, played.end
     builder.add_devices((*nodes, *of_gpu, _roles(gpu, event), names, away), factors)

@@ -153,7 +153,7 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
     the shortest tenth while about as much is queued as ever. What has no call was launched before the capture."""
     events, n = one.gpu.events, len(moments_ps) - 1
     event = launched[:n]
-    called, returned = one.call_ps[event], one.return_ps[event]
+    called, returned = one.call_ps[event], one.return_ps(event)
     begun = np.sort(events.start_ps[event])
     unseen = np.sort(events.start_ps[one.call < 0])
     queued = np.arange(n) - search(begun, called) + len(unseen) - search(unseen, called)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
@@ -91,9 +91,8 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     label = tuple(first or last for first, _, last in texts)
     number = tuple(group if one is None else one for group, one in zip(groups, given, strict=True))
     numbered = tuple(one is not None for one in given)
-    dense = {
-        gpu: matches_of_rows(present, of.row, of.value, len(devices[gpu])).astype(np.int64)
-        for gpu, of in of_event.items()
+    dense: dict[int, Any] = {
+        gpu: matches_of_rows(present, of.row, of.value, len(devices[gpu])) for gpu, of in of_event.items()
     }
     return Groups("group-ids", True, dense, of_host, label, number, numbered)
 
@@ -119,7 +118,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         return None
     number = np.full(len(host) + 1, -1, smallest(len(used)))  # the last one is that of none
     number[used] = np.arange(len(used), dtype=number.dtype)
-    of_used = {gpu: number[ids].astype(np.int64) for gpu, ids in of_event.items()}
+    of_used = {gpu: number[ids] for gpu, ids in of_event.items()}
     return _of_roots(trace, host, used, (of_used, taken(number, root_of_host)), has_marks)
 
 

@@ -78,7 +78,7 @@ def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:
     halves, shapes = (RANK["compute_32"], RANK["compute_16"]), trace.string_ids("shape", at=events.row)
     by_shape = by_name(trace, shapes, lambda shape: halves["half" in shape] if shape else -1, np.int8)
     rank = np.where((by_kernel <= RANK["compute_32"]) & (by_shape >= 0), by_shape, by_kernel)
-    ranked = Ranked(events.start_ps, events.end_ps, group, rank)
+    ranked = Ranked(events.start_ps, events.end_ps, group.astype(np.int64), rank)
     counted = group >= 0
     unknown = rows_where(events.launch < 0)
     counted[unknown] &= trace.has("correlation_id", at=events.row[unknown])
