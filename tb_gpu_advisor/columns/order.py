@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import ids_present, position_of, taken
+from tb_gpu_advisor.columns.lookup import ids_present, parts, position_of, taken
 
 # A table of the values is faster than sorting them while it is not much larger than they are many. Our default: eight
 # cells take no more memory than a sort's copies.
@@ -56,7 +56,9 @@ def _small(values: Ids | Ints) -> tuple[Ids | Ints, int, int]:
 def first_of_each(number: Ids | Ints, count: int) -> Ints:
     """The first place of each number below ``count``, all of which occur."""
     first = np.zeros(count, np.int64)
-    first[number[::-1]] = np.arange(len(number))[::-1]  # of repeated indices numpy keeps the last
+    for part in reversed(list(parts(len(number)))):
+        # Of repeated indices numpy keeps the last.
+        first[number[part][::-1]] = np.arange(part.start, part.stop)[::-1]
     return first
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import flagged_around
-from tb_gpu_advisor.columns.arrays import Ints, positions
+from tb_gpu_advisor.columns.arrays import Ids, Ints, positions, rows_where
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -105,7 +105,8 @@ def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle
 
 def within(host: HostEvents, events: Ints, idle: Spans, are_ops: bool = False) -> list[NamedTime]:
     """Names for the part of ``idle`` in which these events run, as ``by_label`` gives them."""
-    return by_label(host, events, measure_in(idle, host.start_ps[events], host.end_ps[events]), are_ops)
+    ps = measure_in(idle, host.start_ps[events], host.end_ps[events])
+    return by_label(host, events[ps > 0], ps[ps > 0], are_ops)
 
 
 def _outermost_python(host: HostEvents, events: Ints) -> Ints:
@@ -119,7 +120,7 @@ def python_calls(host: HostEvents, events: Ints) -> list[NamedTime]:
     """Python functions among these events that no other Python function calls; libraries' are left out of their
     names."""
     top, times = _outermost_python(host, events), []
-    for event, chain in zip(top.tolist(), _chains(host, top).tolist(), strict=True):
+    for event, chain in zip(top.tolist(), np.stack(_chains(host, top), axis=1).tolist(), strict=True):
         names = [name for name in (host.trace.strings[i] for i in chain if i >= 0) if not is_library(name)]
         if names:
             thread = host.trace.lines.name[host.line[event]].partition("/")[0]
@@ -127,26 +128,25 @@ def python_calls(host: HostEvents, events: Ints) -> list[NamedTime]:
     return longest_first(times)
 
 
-def _chains(host: HostEvents, events: Ints) -> Ints:
-    """Per event the names of the calls that explain it, from the outermost one; -1 where there is none.
+def _chains(host: HostEvents, events: Ints) -> list[Ids]:
+    """Per event the names of the calls that explain it, in columns from the outermost one on; -1 where there is none.
 
     A built-in function has no line, so its caller stands before it. Long chains lose what libraries call of each other,
     and then their middle.
     """
-    names = [host.name[events].astype(np.int64)]
-    python = (host.flags[events] & PYTHON) != 0
+    names, python = host.name[events], (host.flags[events] & PYTHON) != 0
     if not python.any():
-        return names[0][:, None]
+        return [names]
     heaviest = host.heaviest_python_call(events[python])
     with_line = flagged_around(events, host.parent, host.flags, PYTHON_LINE)
     above = np.where(python & (with_line != events), with_line, -1)
     at = np.where(python, heaviest[events], -1)
-    columns = [np.where(above >= 0, host.name[above], -1), *names]
+    columns = [np.where(above >= 0, host.name[above], -1), names]
     while (at >= 0).any():
         has_line = (host.flags[at] & PYTHON_LINE) != 0
         columns.append(np.where((at >= 0) & has_line, host.name[at], -1))
         at = np.where(at >= 0, heaviest[at], -1)
-    return np.stack(columns, axis=1)
+    return columns
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:
@@ -160,11 +160,9 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 
 
 def by_label(host: HostEvents, event: Ints, ps: Ints, are_ops: bool = False) -> list[NamedTime]:
-    """Sums over events with the same label on the same thread, longest first; those without time have none. Ops go by
+    """Sums over events with the same label on the same thread, longest first; all of them have time. Ops go by
     their whole names ("scope/name:Type", whose scope tells the layer), on any thread of a pool."""
-    event, ps = event[ps > 0], ps[ps > 0]
-    names = host.name[event].astype(np.int64), host.trace.strings.__getitem__
-    key, label_of = names if are_ops else _labels(host, event)
+    key, label_of = _labels(host, event, are_ops)
     threads = [name.partition("/")[0] if are_ops else name for name in host.trace.lines.name]
     keys, index = numbered(key * len(threads) + host.line[event])
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
@@ -190,31 +188,30 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     return inside[outer] + on_line.start
 
 
-def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+def _labels(host: HostEvents, event: Ints, are_ops: bool) -> tuple[Ints, Callable[[int], str]]:
     """The event's name and the calls that explain it; for the runtime's entry points the eager op they ran, if one of
     the next events is one."""
     strings = host.trace.strings
+    if are_ops:
+        return host.name[event].astype(np.int64), strings.__getitem__
     eager = host.eager_ops
-    chains = _chains(host, event)
-    first, name = grouped(*(chains + 1).T)
-    chains = chains[first]
+    columns = _chains(host, event)
+    first, name = grouped(*columns)
+    chains = np.stack([column[first] for column in columns], axis=1)
 
     def called(chain: int) -> str:
         return _joined(strings, chains[chain])
 
     if not len(eager):
         return name, called
-    inner = eager[np.minimum(search(eager, event), len(eager) - 1)]
-    ran = (
-        ((host.flags[event] & RUNTIME) != 0)
-        & (inner >= event)
-        & (inner < event + _NEAR)
-        & (host.line[inner] == host.line[event])
-        & (host.start_ps[inner] <= host.end_ps[event])
-    )
-    key = np.where(ran, host.name[inner] + np.int64(len(chains)), name)
+    entries = rows_where(host.flags[event] & RUNTIME)
+    entry = event[entries]
+    inner = eager[np.minimum(search(eager, entry), len(eager) - 1)]
+    ran = (inner >= entry) & (inner < entry + _NEAR) & (host.line[inner] == host.line[entry])
+    ran &= host.start_ps[inner] <= host.end_ps[entry]
+    name[entries[ran]] = host.name[inner[ran]] + np.int64(len(chains))
 
     def label(key: int) -> str:
         return called(key) if key < len(chains) else eager_op(strings[key - len(chains)])
 
-    return key, label
+    return name, label

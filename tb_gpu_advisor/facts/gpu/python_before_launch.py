@@ -106,8 +106,7 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
     """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name. Calls
     that run ops ``around`` the step's function are Python's work as well."""
     host = gaps.host
-    amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
-    idle_gaps = rows_where((amount > 0) & (gaps.launch >= 0))
+    idle_gaps = rows_where((measure_in(idle, gaps.start_ps, gaps.end_ps) > 0) & (gaps.launch >= 0))
     if not len(idle_gaps):
         return []
     running, events, times = running_functions(gaps, idle_gaps, traced=True), list[Ints](), list[Ints]()

@@ -132,16 +132,22 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
 def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     """What the memory events of one allocator tell."""
     order = np.argsort(trace.start_ps[events], kind="stable")
-    # Stats lie in order of rows: looked up in that of time they take ten times as long.
-    used, free, reserved, peak = (trace.ints(name, at=events).take(order) for name in _IN_USE)
+    used, (peak, limit), free = _in_use(trace, events, order)
     held = _Held(trace, events, order)
-    events = events[order]
     op, op_bytes = held.largest(int(used.argmax()))
     rows = held.rows()
     moments = held.moments(used, rows) if rows else ()
-    limit = int((used + free + reserved).max())
-    rest = op, op_bytes, rows, moments, _in_vain(trace, events), *_free(trace, events, used, free)
-    return MemoryFact(gpu, int(peak.max()), limit, *rest, _kept(used, held.balance))
+    rest = op, op_bytes, rows, moments, _in_vain(trace, events[order]), *free
+    return MemoryFact(gpu, peak, limit, *rest, _kept(used, held.balance))
+
+
+def _in_use(trace: Trace, events: Ints, order: Ints) -> tuple[Ints, tuple[int, int], tuple[int, float]]:
+    """The bytes in use in order of time; the most that ever were and may be; and what ``_free`` tells."""
+    # Stats lie in order of rows: looked up in that of time they take ten times as long.
+    used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
+    most = int(peak.max()), int((used + free + reserved).max())
+    used = used.take(order)
+    return used, most, _free(trace, events[order], used, free.take(order))
 
 
 def _kept(used: Ints, balance: Ints) -> int:
@@ -250,9 +256,8 @@ class _Held:
             filters[op] = _OF_FILTERS[0] in strings[op]
         fixed = of_weights[self.op] & (~filters[self.op] | has_filters[self.shape])
         others_bytes = self._bytes * ~fixed
-        known = [np.cumsum(others_bytes * of[self.shape]) for of in (surely, likely)]
-        at_most = np.cumsum(others_bytes) + self._unknown
-        grown = [np.clip(grows, 0, used) for grows in (*known, at_most)]
+        grown = [np.clip(np.cumsum(others_bytes * of[self.shape]), 0, used) for of in (surely, likely)]
+        grown.append(np.clip(np.cumsum(others_bytes) + self._unknown, 0, used))
         fullest = {int((used + (times - 1) * grows).argmax()) for times in _TIMES for grows in grown}
         return tuple(Moment(int(used[at]), *(int(grows[at]) for grows in grown)) for at in sorted(fullest))
 
