@@ -18,6 +18,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain, add_unplayed
 from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Window
@@ -120,7 +121,7 @@ def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, 
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
-    before = _before_each(events.line, at)
+    before = _before_on_stream(events.line, at)
     (other, later), again = dependent
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
@@ -128,7 +129,7 @@ def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, 
     seen = rows_where(bound_by >= 0)
     base[seen] = np.maximum(base[seen], end[bound_by[seen]])
     other, later = np.append(other, bound_by[seen]), np.append(later, seen)
-    previous = _before_on_stream(stream)
+    previous = _before_on_stream(stream, np.arange(len(stream)))
     pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
     short = pause[(pause >= 0) & (pause < _FOLLOWS_PS)]
     floor = int(median(short)) if len(short) else TICK_PS
@@ -204,23 +205,13 @@ def _add_streams(
     )
 
 
-def _before_on_stream(stream: Ids | Ints) -> Ints:
-    """By event (in order of start) the one before on its stream, -1 for the first."""
-    before = np.full(len(stream), -1)
-    order = np.argsort(stream, kind="stable")
-    same = rows_where(stream[order][1:] == stream[order][:-1])
-    before[order[same + 1]] = order[same]
-    return before
-
-
-def _before_each(stream: Ids | Ints, at: Ints) -> Ints:
-    """Of some events, in order, the one before on its stream among all of them, -1 for the first."""
-    first, after = (int(at[0]), int(at[-1]) + 1) if len(at) else (0, 0)
-    before = _before_on_stream(stream[first:after])
-    before = np.where(before >= 0, before + first, before)[at - first]
-    for place in rows_where(before < 0).tolist():
-        earlier = stream[:first][::-1] == stream[at[place]]
-        before[place] = first - 1 - int(earlier.argmax()) if earlier.any() else -1
+def _before_on_stream(stream: Ids | Ints, at: Ints) -> Ints:
+    """Of some events (all are in order of start) the one before on its stream, -1 for the first."""
+    before, of_at = np.empty(len(at), np.int64), stream[at]
+    for line in distinct(of_at):
+        of_line, asked = rows_where(stream == line), rows_where(of_at == line)
+        place = search(of_line, at[asked]) - 1
+        before[asked] = np.where(place >= 0, of_line[place], -1)
     return before
 
 
