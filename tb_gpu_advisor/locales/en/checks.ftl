@@ -1073,7 +1073,7 @@ unfused-elementwise =
     .reads = Two or more element-wise kernels in a row. Kernels that XLA has fused are not reported. At best, a chain takes as long as one of its kernels, without idle time between them.
     .fix = { $framework ->
         [jax] Let XLA compile the function that contains them.
-        [pytorch] Let torch.compile fuse them, or use fused kernels (fused=True of optimizers, torch._foreach_lerp_ for averages of weights).
+        [pytorch] Let torch.compile fuse them, or use fused kernels. Optimizers have fused=True, and averages of weights torch._foreach_lerp_.
        *[other] { $xla ->
             [on] XLA is on, but not for these ops. Compile the function that contains them as well.
            *[other] Let XLA compile the function that contains them.

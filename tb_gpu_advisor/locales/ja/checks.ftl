@@ -1049,7 +1049,7 @@ unfused-elementwise =
     .reads = 2 つ以上続く要素ごとのカーネルを調べます。XLA が融合済みのカーネルは報告しません。最良の場合、連鎖全体がカーネル 1 つ分の時間になり、その間のアイドル時間もなくなります。
     .fix = { $framework ->
         [jax] これらを含む関数を XLA でコンパイルしてください。
-        [pytorch] コンパイラで融合するか（torch.compile）、融合カーネルを使ってください（オプティマイザの fused=True、重みの平均なら torch._foreach_lerp_）。
+        [pytorch] コンパイラで融合するか（torch.compile）、融合カーネルを使ってください。オプティマイザには fused=True、重みの平均には torch._foreach_lerp_ があります。
        *[other] { $xla ->
             [on] XLA は有効ですが、これらの演算には適用されていません。これらを含む関数もコンパイルしてください。
            *[other] これらを含む関数を XLA でコンパイルしてください。

@@ -1059,7 +1059,7 @@ unfused-elementwise =
     .reads = 둘 이상 연달아 실행되는 요소별 커널을 봅니다. XLA가 융합한 커널은 보고되지 않습니다. 최선의 경우 연달아 실행되는 커널들은 그중 하나만큼만 걸리고, 그 사이에 유휴 시간이 없습니다.
     .fix = { $framework ->
         [jax] 이 커널들이 들어 있는 함수를 XLA로 컴파일하세요.
-        [pytorch] 컴파일러로 융합하거나(torch.compile) 융합 커널을 사용하세요(옵티마이저의 fused=True, 가중치 평균에는 torch._foreach_lerp_).
+        [pytorch] 컴파일러로 융합하거나(torch.compile) 융합 커널을 사용하세요. 옵티마이저에는 fused=True, 가중치 평균에는 torch._foreach_lerp_가 있습니다.
        *[other]
             { $xla ->
                 [on] XLA가 켜져 있지만 이 연산에는 적용되지 않았습니다. 이 연산들이 들어 있는 함수도 컴파일하세요.

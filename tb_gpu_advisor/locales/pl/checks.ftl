@@ -1095,7 +1095,7 @@ unfused-elementwise =
     .reads = Co najmniej dwa jądra elementowe (element-wise) jedno po drugim. Jądra połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, bez bezczynności między nimi.
     .fix = { $framework ->
         [jax] Pozwól XLA skompilować funkcję, która je zawiera.
-        [pytorch] Pozwól kompilatorowi je połączyć (torch.compile) albo użyj połączonych jąder (fused=True w optymalizatorach, torch._foreach_lerp_ dla średnich wag).
+        [pytorch] Pozwól kompilatorowi je połączyć (torch.compile) albo użyj połączonych jąder. Optymalizatory mają fused=True, a średnie wag torch._foreach_lerp_.
        *[other] { $xla ->
             [on] XLA jest włączone, ale nie dla tych operacji: skompiluj także funkcję, która je zawiera.
            *[other] Pozwól XLA skompilować funkcję, która je zawiera.

@@ -1049,7 +1049,7 @@ unfused-elementwise =
     .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一条链的用时与其中一个内核相当，其间也没有空闲。
     .fix = { $framework ->
         [jax] 让 XLA 编译包含它们的函数。
-        [pytorch] 用编译器融合它们（torch.compile），或使用融合内核（优化器的 fused=True，权重平均用 torch._foreach_lerp_）。
+        [pytorch] 用编译器融合它们（torch.compile），或使用融合内核。优化器有 fused=True，权重平均有 torch._foreach_lerp_。
        *[other] { $xla ->
             [on] XLA 已开启，但未用于这些运算：请把包含它们的函数也编译。
            *[other] 让 XLA 编译包含它们的函数。
