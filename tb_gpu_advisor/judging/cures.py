@@ -27,7 +27,7 @@ REMOVED: Final = 0.9
 PROMISED: Final = 0.6
 #: What is promised of a pipeline's time: more workers take cores from the thread that launches. Measured: simulated
 #: pipelines with two of a host's cores (tests/simulator/side_effects.py) became that much faster at least.
-FASTER_INPUT: Final = 0.3
+FASTER_INPUT: Final = 0.27
 #: By how much a likely saving errs, as a share of the step. Measured: seven in ten of the twins of simulated programs
 #: by less (tools/twins).
 ERROR_SHARE: Final = 0.015
