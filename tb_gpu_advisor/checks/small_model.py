@@ -18,7 +18,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
-    fed_ms = facts.step_ms - facts.common_ms("input_wait")
+    fed_ms = facts.step_ms - facts.common_ms("input_wait") - facts.common_ms("compile")
     is_fed_badly = not limits.broken(CHECK, busy_ms / max(fed_ms, busy_ms))
     args = {
         "busy": ms(busy_ms),

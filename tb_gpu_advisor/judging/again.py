@@ -3,6 +3,7 @@
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
+from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_kinds import Kind
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
@@ -32,8 +33,8 @@ def again(
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
     function = one.work[0].name.partition(" > ")[0] if one.work else ""
-    if one.kind == "trace" and "::" in function:
-        # What the runtime calls is no function of the user's that is traced.
+    if one.kind == "trace" and ("::" in function or is_library(function)):
+        # What the runtime or a library calls is no function of the user's that is traced.
         function = ""
     args = {
         "place": text(facts.place),

@@ -20,6 +20,7 @@ _PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sh
 # Of TensorFlow, Keras, JAX, PyTorch, Grain, NumPy, Pillow and ours; read in captures with the Python tracer.
 _LIBRARIES: Final = pattern(
     r"^(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
+    r"|partial_eval|mlir|loops|conditionals|custom_derivatives|ad_checkpoint"
     r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function"
     r"|tracing_compil\w+|concrete_function|function_cache|type_dispatch|function_type|execute|context|ops|base_layer"
     r"|layer|operation|\w*data_adapter|\w*_ops(?:_v2)?|backprop|optimizer|gen_\w+|tensor\w*|type_spec"

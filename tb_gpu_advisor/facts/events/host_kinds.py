@@ -31,6 +31,7 @@ _KINDS: Final = {
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"
     ),
+    "ctc": pattern(r"^CTC"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
     "strings": pattern(
         r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse)|^(?:As|Reduce)String|^Substr|Tokenize|CandidateSampler"
@@ -65,8 +66,10 @@ Kind = Literal["trace", "compile", "load", "library", "graph", "autotune", "inpu
 #: By kind the names.
 _NAMES: Final[dict[Kind, Words]] = {
     "autotune": words(
-        "cudnnFind miopenFind benchmark_all_configs Autotuner::",
-        r"^(?:cudnn|miopen)Find\w+Algorithm|benchmark_all_configs|^Gpu\w*Autotuner::",
+        "cudnnFind miopenFind bench Autotuner::",
+        r"^(?:cudnn|miopen)Find\w+Algorithm|benchmark_all_configs|^Gpu\w*Autotuner::"
+        # Triton's, which runs each configuration many times for a new key.
+        r"|^\$autotuner\.py:\d+ _bench|^\$testing\.py:\d+ do_bench",
     ),
     "compile": words(
         "ompil BuildExecutable RunBackend dynamo_timed NVRTC Nvrtc GpuLower:: generateCudaKernel Link buildEngine"

@@ -77,7 +77,7 @@ def is_depthwise(op_or_kernel: str) -> bool:
 
 FormId = Literal[
     "float64", "summary", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "einsum", "random", "boxes",
-    "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique", "scatter",
+    "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique", "scatter", "loss", "normalized",
     "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single", "grouped", "bfloat16", "half",
     "optimizer", "copied",
 ]  # fmt: skip
@@ -89,7 +89,13 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
+#: PyTorch's kernels of a cell that the program calls itself; cuDNN's layers have none.
+_CELL_KERNELS: Final = words("lstm_cell_ gru_cell_")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
+_NORMALIZES: Final = pattern(
+    r"(?:^|[/_])(?P<of>(?:batch|layer|group|instance|unit|rms)_?(?=norm)|ln)"
+    r"(?:norm(?:aliz\w*)?)?(?:_\d+)?/"
+)
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
 #: By what an op's type says: ops whose transposes are the layout of what they read and not the program's own, and
 #: gradients of filters.
@@ -110,6 +116,7 @@ _TYPES: Final = {
     "debug": pattern(
         r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"
     ),
+    "loss": pattern(r"^(?:LogSoftmax|\w*CrossEntropyWithLogits)$"),
     "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$"),
     "scatter": pattern(
         r"^(?:(?=\w*Scatter)\w*|Unsorted(?=\w*Segment)\w*|Sparse(?=(?:(?!Segment)\w)*Segment\w*Grad)\w*"
@@ -136,6 +143,7 @@ _KERNELS: Final = {
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
         r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
+    "loss": words("nll_loss logsoftmax cross_entropy"),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
     "quantized": words("fake_quant fakequant"),
@@ -176,8 +184,10 @@ def _of_kernel(kernel: str) -> frozenset[str]:
 
 
 def _is_recurrent(one: OpKernel) -> bool:
-    """Of a layer of TensorFlow's, whose types stand behind its names."""
+    """Of a layer of TensorFlow's, whose types stand behind its names, or of a cell of PyTorch's."""
     name = one.op.partition("#")[0].lower()
+    if _CELL_KERNELS.are_in(one.kernel.lower()):
+        return True
     if ":" not in name or not ("lstm" in name or "gru" in name) or _OTHER_RECURRENT.search(name):
         return False
     layer = _RECURRENT.search(name)
@@ -192,6 +202,14 @@ def _is_loop(one: OpKernel) -> bool:
     if ":" not in name or not name.startswith("while") or layer_of(one.op):
         return in_loop(one.op)
     return LOOP.match(name.rpartition("/")[0].rpartition("/")[2]) is not None
+
+
+def _is_normalized(one: OpKernel) -> bool:
+    """Of a layer of TensorFlow's that normalizes without a kernel of its own: several ops, or that for batches, which
+    takes the examples of other layers for channels. Its gradients are of its scope."""
+    scope = _NORMALIZES.search(one.op.partition("#")[0].lower())
+    is_fused = "FusedBatchNorm" in one.type
+    return scope is not None and ":" in one.op and not (is_fused and scope["of"] == "batch")
 
 
 def _is_layout(one: OpKernel) -> bool:
@@ -225,6 +243,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     ),
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
+    "normalized": _is_normalized,
     "layout": _is_layout,
     "einsum": lambda one: one.kind.role == "transpose" and "einsum" in _of_type(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),

@@ -63,6 +63,9 @@ def own_scopes(scopes: list[str]) -> list[str]:
 #: What tells layers of one kind apart: "dense", "dense_1".
 _NUMBER: Final = pattern(r"(?<=[^\d_])_?\d+$")
 _GRADIENTS: Final = pattern(r"(?:^|/)gradient(?:s|_tape)(?:/|$)")
+#: "gradient_tape/resnet/conv1_bn/FusedBatchNormGradV3": in scopes of ops, which are called like their types, they begin
+#: with a capital letter ("MaxPool/MaxPoolGrad").
+_IN_LAYER: Final = pattern(r"(?:.*/)?[a-z][^/]*/(?:MatMul|[^/]*Grad(?:V\d+)?)(?:_\d+)?$")
 
 
 @lru_cache(KNOWN_OPS)
@@ -72,8 +75,8 @@ def layer_of(op: str) -> str:
     path = op.partition("#")[0].rpartition(":")[0] or op.partition("#")[0]
     scopes = path.split("/")[:-1]
     if _GRADIENTS.search(path) and len(scopes) > 1 and not LOOP.match(scopes[-1]):
-        # The gradient of an op lies in a scope that is called like that op.
-        scopes = scopes[:-1]
+        # The gradient of an op lies in a scope that is called like that op, or right in its layer's.
+        scopes = scopes if _IN_LAYER.search(path) else scopes[:-1]
     return "/".join(own_scopes(before_loop(scopes)))
 
 

@@ -5,7 +5,8 @@ Everything here is per GPU and bounded, so that hosts can be summarised apart; `
 
 Gradients are reduced after the work that makes them, and nothing but the optimizer needs them. Activations, of tensor
 or sequence parallelism, are needed at once: nothing computes during such a call, matrices are multiplied before and
-after it, and the first one comes soon after a step has begun, while gradients come after a forward pass.
+after it, and the first one comes soon after a step has begun, while gradients come after a forward pass. Values for a
+log, such as the loss, are copied to the host before anything else is computed.
 """
 
 from math import inf, prod
@@ -19,7 +20,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, shown_name
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, shown_name
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
 from tb_gpu_advisor.facts.events.names import by_name, distinct
@@ -27,7 +28,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-Exchanged = Literal["gradients", "activations", "parameters", "statistics"]
+Exchanged = Literal["gradients", "activations", "parameters", "statistics", "values"]
 
 #: By the name of a call's op or kernel; SyncBatchNorm reduces its statistics in the middle of a network.
 _NAMED: Final = pattern(
@@ -40,6 +41,7 @@ _MATRIX: Final[frozenset[Role]] = frozenset({"gemm", "conv", "attention"})
 _UPDATE: Final[frozenset[Role]] = frozenset({"optimizer"})
 #: What is needed at once has no more than this share of its time under computing. Our default: ends may overlap.
 _OVERLAPS: Final = 0.1
+_NEVER: Final = np.iinfo(np.int64).max
 #: The first activations are exchanged before this share of a step's matrix kernels. Our default: a forward pass, after
 #: which the first gradients come, is a third of them.
 _SOON: Final = 0.2
@@ -55,10 +57,29 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     )
     of_norm = by_name(gpu.of_host.trace, events.name[before], _SYNCHRONIZED.are_in, np.bool_).tolist()
     named = (kinds[name] and kinds[name].lastgroup for name in names)
+    are_read = _are_read(gpu, calls).tolist()
     return [
-        "statistics" if is_of_norm else name or ("gradients" if is_gradient else "activations")
-        for name, is_gradient, is_of_norm in zip(named, are_gradients, of_norm, strict=True)
+        "statistics"
+        if is_of_norm
+        else name or ("values" if is_read else "gradients" if is_gradient else "activations")
+        for name, is_gradient, is_of_norm, is_read in zip(
+            named, are_gradients, of_norm, are_read, strict=True
+        )
     ]
+
+
+def _are_read(gpu: GpuData, calls: Ints) -> Bools:
+    """Those that something is computed after in their step, but only once a copy to the host has ended, and nothing
+    during them: of gradients the optimizer computes at once."""
+    events, length_ps = gpu.events, (gpu.events.end_ps - gpu.events.start_ps)[calls]
+    end_ps = events.end_ps[calls]
+    starts = [
+        np.append(events.start_ps[rows_where(events.kind == kind)], _NEVER) for kind in (COMPUTE, COPY_D2H)
+    ]
+    next_ps, read_ps = (np.sort(one)[search(one, end_ps)] for one in starts)
+    hidden_ps = measure_in(gpu.busy.by_kind[COMPUTE], events.start_ps[calls], end_ps)
+    step_end_ps = gpu.of_host.windows.end[gpu.window[calls]]
+    return (read_ps < next_ps) & (read_ps < step_end_ps) & (hidden_ps <= _OVERLAPS * length_ps)
 
 
 def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:

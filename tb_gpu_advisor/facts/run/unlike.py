@@ -28,11 +28,11 @@ SLOWER: Final = 0.95
 _SLICE: Final = " MIG "
 
 
-def speed(one: Gpu, other: Gpu) -> float:
+def speed(one: Gpu, other: Gpu, unknown: float = 1.0) -> float:
     """How fast a GPU is in parts of another one's speed, by memory bandwidth or multiprocessors, of which it has fewer;
-    1 where neither is known of both."""
+    ``unknown`` where neither is known of both."""
     rates = (one.memory_bytes_per_s, other.memory_bytes_per_s), (one.sm_count, other.sm_count)
-    return min((rate / of_other for rate, of_other in rates if rate and of_other), default=1.0)
+    return min((rate / of_other for rate, of_other in rates if rate and of_other), default=unknown)
 
 
 def is_slice(gpu: Gpu) -> bool:
@@ -67,8 +67,8 @@ def slower_model(facts: Facts, late: GpuFacts, others: Sequence[GpuFacts]) -> st
     info = facts.info_of(late)
     for gpu in others:
         other = facts.info_of(gpu)
-        rate = speed(info, other)
-        if rate >= SLOWER or not same_program((late, gpu)):
+        rate = speed(info, other, unknown=inf)
+        if SLOWER <= rate < inf or not same_program((late, gpu)):
             continue
         longer = _longer(late, gpu)
         by_rates = 1 / rate - 1 >= MOST * longer

@@ -482,6 +482,8 @@ slow-op-form =
         [copied] Copies within the GPU take much time
         [einsum] Einsum transposes its tensors
         [dequantized] Weights are unpacked in every step
+        [loss] The loss takes much of the step
+        [normalized] Layers that normalize take much of it
         [sort] Sorting takes much of the step
         [unique] Unique values take much of the step
         [scatter] Scatters take much of the step
@@ -509,6 +511,7 @@ slow-op-form =
         [einsum] Transposes within { $op } take { $time } of { $step } ({ $share }).
         [dequantized] { $op } takes { $time } of { $step } ({ $share }). It turns quantized weights into 16 bits before each product.
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
+        [normalized] Layers that normalize take { $time } of { $step } ({ $share }), mostly { $op }.
         [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
         [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
         [copied] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }), and nothing computes meanwhile.
@@ -540,7 +543,10 @@ slow-op-form =
             [tensorflow] Write summaries only every N steps (tf.summary.record_if, or tf.cond around them). Histograms and images are computed and copied to the host each time; scalars of Model.fit cost little (update_freq).
            *[other] Write summaries only every N steps. Histograms and images are computed and copied to the host each time.
         }
-        [recurrent] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
+        [recurrent] { $framework ->
+            [pytorch] Give the whole sequence to torch.nn.LSTM or torch.nn.GRU in one call, in place of a cell in a loop: cuDNN runs it in a few kernels. Pack sequences of different lengths (pack_padded_sequence).
+           *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
+        }
         [loop] { $framework ->
             [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
            *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). Layers that change images one by one, such as RandomRotation, belong in the input pipeline (dataset.map). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
@@ -573,6 +579,12 @@ slow-op-form =
         }
         [einsum] Write the equation so that nothing has to be transposed. The axis that is summed is the last one of the first tensor and the first one of the second, and the result keeps the order of both. Or let XLA compile it (jit_compile=True), which often multiplies transposed tensors as they are.
         [dequantized] Keep weights in 16 bits where memory allows, at least of the layers that are used most. A larger batch helps too: weights are unpacked as often for a small one.
+        [loss] { $framework ->
+            [jax] Compute the loss for a part of the positions at a time (jax.lax.map with jax.checkpoint), leave out padded positions before the last layer, or sample classes in training.
+            [pytorch] Use a loss that is fused with the last layer (linear cross-entropy), leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes.
+           *[other] Leave out padded positions before the last layer, sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
+        } The loss has a number for each class and position, in float32: half precision does not shorten it.
+        [normalized] Let XLA fuse what normalizes (jit_compile=True). TensorFlow has no kernel for LayerNormalization: several ops, or the one for batches, read and write the tensor each time. BatchNormalization has a kernel for tensors of four dimensions only: reshape others to these.
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
@@ -616,6 +628,7 @@ slow-op-form =
         [float64] float32 has 7 digits: keep float64 for sums that need more.
         [recurrent] Without dropout inside the recurrence a model may need another regularization.
         [debug] A number that is not finite shows only in the loss.
+        [loss] Sampled classes make the loss an estimate: evaluate with all of them.
         [metric] Metrics are known less often.
         [optimizer] A larger batch may change convergence, and so may another optimizer.
         [half] Activations take twice the memory.
@@ -837,6 +850,7 @@ host-placed-ops =
         [callback] Leave the callback out, or call it only every N steps (jax.lax.cond). What jax.debug.print, jax.debug.callback, jax.pure_callback and io_callback take is copied to the host, Python runs there, and the GPU waits. Or write in JAX what it computes.
         [save] Save a checkpoint only every N steps, or after the step. Saving copies all variables to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
+        [ctc] Use tf.nn.ctc_loss with dense, padded labels (label_length): it runs on the GPU. Sparse labels, as of ctc_batch_cost in Keras, take an op that has a kernel for the CPU only. Run beam search only in evaluation.
         [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
         [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
@@ -1340,6 +1354,7 @@ exposed-allreduce =
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = { $kind ->
         [statistics] Exchange statistics in fewer layers. These collectives are SyncBatchNorm's: each waits for the slowest GPU twice per layer. With enough examples on each GPU the ordinary BatchNorm needs none, and neither does GroupNorm.
+        [values] Reduce and read these values only every N steps, or together for several batches. The host reads each result at once, as a log or a check does, and launches nothing until all GPUs have come. Larger gradient buckets change nothing here.
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
@@ -1578,9 +1593,15 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autotuning in steady steps
-    .fault = cuDNN tries algorithms in steady steps
+    .fault = { $function-is ->
+        [zero] Algorithms are tried in steady steps
+       *[some] cuDNN tries algorithms in steady steps
+    }
     .fine = Hardly any autotuning in steady steps
-    .failed = The GPU spends { $compile } per step on trials of algorithms ({ $share } of the step). Most of them are for { $function }. This happens in { $steps } of { $of } steps.
+    .failed = The GPU spends { $compile } per step on trials of algorithms ({ $share } of the step).{ $function-is ->
+        [zero] {""}
+       *[some] {" "}Most of them are for { $function }.
+    } This happens in { $steps } of { $of } steps.
     .passed = { $compile-is ->
         [zero] Steady steps try no algorithms.
        *[some] Trials of algorithms take { $compile } per step ({ $share } of the step).
@@ -1588,7 +1609,7 @@ repeated-autotuning =
     .why = For each new combination of input sizes of a convolution, cuDNN runs several algorithms and keeps the fastest. Where image or sequence sizes change from batch to batch, it does so again and again.
     .reads = Kernels of steady steps that belong to trials: those before a redzone_checker of the same run of an op, or all but the last one where one run of an op uses several algorithms. Trials in the first steps are warm-up, and one or two later ones are not reported.
     .fix = { $framework ->
-        [pytorch] Use few fixed sizes. Sort batches into buckets of similar size, and pad to the largest of each. Or set torch.backends.cudnn.benchmark = False.
+        [pytorch] Use few fixed sizes. Sort batches into buckets of similar size, and pad to the largest of each. Or set torch.backends.cudnn.benchmark = False. Triton's autotuner also tries all configurations for each new key: leave sizes that change often out of key=, or round them up.
        *[other] Use few fixed sizes. Sort batches into buckets of similar size (bucket_by_sequence_length), and pad or resize to the largest of each. Or set TF_CUDNN_USE_AUTOTUNE=0, which takes cuDNN's first choice without trials.
     }
     .side-effect = Padding computes values that are discarded, and has to be masked in the loss. Without autotuning, single kernels may be slower.

@@ -482,6 +482,8 @@ slow-op-form =
         [copied] Las copias dentro de la GPU ocupan gran parte del paso
         [einsum] Einsum transpone sus tensores
         [dequantized] Los pesos se desempaquetan en cada paso
+        [loss] La pérdida ocupa gran parte del paso
+        [normalized] Las capas que normalizan ocupan gran parte
         [sort] Ordenar ocupa gran parte del paso
         [unique] Los valores únicos ocupan gran parte del paso
         [scatter] Las operaciones scatter ocupan gran parte del paso
@@ -509,6 +511,7 @@ slow-op-form =
         [einsum] Las transposiciones dentro de { $op } ocupan { $time } de { $step } ({ $share }).
         [dequantized] { $op } ocupa { $time } de { $step } ({ $share }). Convierte los pesos cuantizados a 16 bits antes de cada producto.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
+        [normalized] Las capas que normalizan ocupan { $time } de { $step } ({ $share }), sobre todo { $op }.
         [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
         [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
         [copied] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }), y mientras tanto no se calcula nada.
@@ -540,7 +543,10 @@ slow-op-form =
             [tensorflow] Escriba los resúmenes solo cada N pasos (tf.summary.record_if, o tf.cond alrededor). Los histogramas y las imágenes se calculan y se copian al host cada vez; los escalares de Model.fit cuestan poco (update_freq).
            *[other] Escriba los resúmenes solo cada N pasos. Los histogramas y las imágenes se calculan y se copian al host cada vez.
         }
-        [recurrent] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
+        [recurrent] { $framework ->
+            [pytorch] Dé la secuencia entera a torch.nn.LSTM o torch.nn.GRU en una sola llamada, en lugar de una celda en un bucle: cuDNN la ejecuta en pocos kernels. Empaquete las secuencias de longitud distinta (pack_padded_sequence).
+           *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
+        }
         [loop] { $framework ->
             [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
            *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). Las capas que transforman imágenes una a una, como RandomRotation, deben estar en la canalización de entrada (dataset.map). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
@@ -573,6 +579,12 @@ slow-op-form =
         }
         [einsum] Escriba la ecuación de modo que no haya que transponer nada. El eje que se suma es el último del primer tensor y el primero del segundo, y el resultado conserva el orden de ambos. O deje que XLA la compile (jit_compile=True), que a menudo multiplica los tensores transpuestos tal como están.
         [dequantized] Mantenga los pesos en 16 bits si la memoria lo permite, al menos los de las capas más usadas. Un lote mayor también ayuda: con uno pequeño los pesos se desempaquetan igual de a menudo.
+        [loss] { $framework ->
+            [jax] Calcule la pérdida de una parte de las posiciones cada vez (jax.lax.map con jax.checkpoint), descarte las posiciones de relleno antes de la última capa, o muestree clases en el entrenamiento.
+            [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal), descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases.
+           *[other] Descarte las posiciones de relleno antes de la última capa, muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
+        } La pérdida tiene un número por clase y posición, en float32: la media precisión no la acorta.
+        [normalized] Deje que XLA fusione lo que normaliza (jit_compile=True). TensorFlow no tiene un kernel para LayerNormalization: varias operaciones, o la de lotes, leen y escriben el tensor cada vez. BatchNormalization solo tiene un kernel para tensores de cuatro dimensiones: cambie la forma de los demás.
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
@@ -616,6 +628,7 @@ slow-op-form =
         [float64] float32 tiene 7 dígitos: conserve float64 en las sumas que necesiten más.
         [recurrent] Sin dropout dentro de la recurrencia, el modelo puede necesitar otra regularización.
         [debug] Un número no finito se ve solo en la pérdida.
+        [loss] Con clases muestreadas la pérdida es una estimación: evalúe con todas.
         [metric] Las métricas se conocen con menos frecuencia.
         [optimizer] Un lote mayor puede cambiar la convergencia, y otro optimizador también.
         [half] Las activaciones ocupan el doble de memoria.
@@ -837,6 +850,7 @@ host-placed-ops =
         [callback] Quite el callback o llámelo solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
         [save] Guarde un punto de control solo cada N pasos o después del paso. Guardar copia antes todas las variables al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
+        [ctc] Use tf.nn.ctc_loss con etiquetas densas y rellenadas (label_length): se ejecuta en la GPU. Las etiquetas dispersas, como las de ctc_batch_cost de Keras, usan una operación que solo tiene kernel para la CPU. Ejecute la búsqueda en haz solo al evaluar.
         [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
         [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
@@ -1340,6 +1354,7 @@ exposed-allreduce =
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = { $kind ->
         [statistics] Intercambie estadísticas en menos capas. Estos colectivos son de SyncBatchNorm: cada capa espera dos veces a la GPU más lenta. Con suficientes ejemplos en cada GPU, BatchNorm ordinario no necesita ninguno, y tampoco GroupNorm.
+        [values] Reduzca y lea estos valores solo cada N pasos, o juntos para varios lotes. El host lee cada resultado de inmediato, como hace un registro o una comprobación, y no inicia nada hasta que llegan todas las GPU. Paquetes de gradientes más grandes no cambian nada aquí.
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
@@ -1578,9 +1593,15 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autoajuste en pasos estables
-    .fault = cuDNN prueba algoritmos en pasos estables
+    .fault = { $function-is ->
+        [zero] Se prueban algoritmos en pasos estables
+       *[some] cuDNN prueba algoritmos en pasos estables
+    }
     .fine = Apenas hay autoajuste en pasos estables
-    .failed = La GPU dedica { $compile } por paso a probar algoritmos ({ $share } del paso). La mayor parte es para { $function }. Ocurre en { $steps } de { $of } pasos.
+    .failed = La GPU dedica { $compile } por paso a probar algoritmos ({ $share } del paso).{ $function-is ->
+        [zero] {""}
+       *[some] {" "}La mayor parte es para { $function }.
+    } Ocurre en { $steps } de { $of } pasos.
     .passed = { $compile-is ->
         [zero] Los pasos estables no prueban algoritmos.
        *[some] Las pruebas de algoritmos llevan { $compile } por paso ({ $share } del paso).
@@ -1588,7 +1609,7 @@ repeated-autotuning =
     .why = Por cada combinación nueva de tamaños de entrada de una convolución, cuDNN ejecuta varios algoritmos y se queda con el más rápido. Si el tamaño de las imágenes o secuencias cambia de un lote a otro, lo hace una y otra vez.
     .reads = Los kernels de pasos estables que pertenecen a pruebas: los anteriores a un redzone_checker de la misma ejecución de una operación, o todos menos el último si una ejecución usa varios algoritmos. Las pruebas de los primeros pasos son calentamiento, y una o dos posteriores no se señalan.
     .fix = { $framework ->
-        [pytorch] Use pocos tamaños fijos. Agrupe los lotes por tamaño y rellene hasta el mayor de cada grupo. O ponga torch.backends.cudnn.benchmark = False.
+        [pytorch] Use pocos tamaños fijos. Agrupe los lotes por tamaño y rellene hasta el mayor de cada grupo. O ponga torch.backends.cudnn.benchmark = False. El autotuner de Triton también prueba todas las configuraciones con cada clave nueva: no ponga en key= los tamaños que cambian a menudo, o redondéelos hacia arriba.
        *[other] Use pocos tamaños fijos. Agrupe los lotes por tamaño (bucket_by_sequence_length) y rellene o redimensione hasta el mayor de cada grupo. O ponga TF_CUDNN_USE_AUTOTUNE=0, que toma la primera opción de cuDNN sin pruebas.
     }
     .side-effect = El relleno calcula valores que se desechan y hay que enmascararlo en la pérdida. Sin autoajuste, algunos kernels pueden ser más lentos.

@@ -462,6 +462,8 @@ slow-op-form =
         [copied] GPU 内のコピーがステップの多くを占める
         [einsum] Einsum がテンソルを転置している
         [dequantized] 重みが毎ステップ展開されている
+        [loss] 損失の計算がステップの多くを占める
+        [normalized] 正規化層がステップの多くを占める
         [sort] ソートがステップの多くを占める
         [unique] 一意な値の検索がステップの多くを占める
         [scatter] scatter がステップの多くを占める
@@ -489,6 +491,7 @@ slow-op-form =
         [einsum] { $op } の中の転置が { $step } のうち { $time } を占めます（{ $share }）。
         [dequantized] { $op } が { $step } のうち { $time } を占めます（{ $share }）。量子化された重みを、積のたびに 16 ビットに変換しています。
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
+        [normalized] 正規化層が { $step } のうち { $time } を占めます（{ $share }）。最も多いのは { $op } です。
         [metric] どの層にも属さない演算が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。Keras のステップではこれは指標です。
         [optimizer] 変数の更新が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。
         [copied] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占め（{ $share }）、その間は何も計算されません。
@@ -520,7 +523,10 @@ slow-op-form =
             [tensorflow] サマリーは N ステップごとにだけ書いてください（tf.summary.record_if、または tf.cond で囲みます）。ヒストグラムと画像は毎回計算され、ホストにコピーされます。Model.fit のスカラーはほとんど時間がかかりません（update_freq）。
            *[other] サマリーは N ステップごとにだけ書いてください。ヒストグラムと画像は毎回計算され、ホストにコピーされます。
         }
-        [recurrent] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
+        [recurrent] { $framework ->
+            [pytorch] ループ内のセルではなく、系列全体を 1 回の呼び出しで torch.nn.LSTM か torch.nn.GRU に渡してください。cuDNN が少数のカーネルで実行します。長さの異なる系列はまとめます（pack_padded_sequence）。
+           *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
+        }
         [loop] { $framework ->
             [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。RandomRotation のように画像を 1 枚ずつ変える層は、入力パイプライン（dataset.map）に置きます。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
@@ -553,6 +559,12 @@ slow-op-form =
         }
         [einsum] 転置が要らないように式を書いてください。総和をとる軸は 1 つ目のテンソルの最後、2 つ目のテンソルの最初に置き、結果は両方の順序を保ちます。または XLA にコンパイルさせます（jit_compile=True）。XLA は多くの場合、転置したテンソルをそのまま掛けます。
         [dequantized] メモリに余裕があれば、少なくともよく使う層の重みは 16 ビットで保持してください。バッチを大きくするのも有効です。小さなバッチでも重みの展開回数は同じです。
+        [loss] { $framework ->
+            [jax] 損失を位置の一部ずつ計算する（jax.lax.map と jax.checkpoint）、パディングの位置を最後の層の前で除く、または学習ではクラスをサンプリングしてください。
+            [pytorch] 最後の層と融合した損失（線形層付きの交差エントロピー）を使う、パディングの位置をその層の前で除く、またはクラスが非常に多ければ AdaptiveLogSoftmaxWithLoss を使ってください。
+           *[other] パディングの位置を最後の層の前で除く、学習ではクラスをサンプリングする（tf.nn.sampled_softmax_loss）、または XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
+        }損失はクラスと位置ごとに float32 の数値を持ち、半精度では短くなりません。
+        [normalized] 正規化を XLA に融合させてください（jit_compile=True）。TensorFlow には LayerNormalization 専用のカーネルがなく、複数の op かバッチ用の op が毎回テンソルを読み書きします。BatchNormalization のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
@@ -596,6 +608,7 @@ slow-op-form =
         [float64] float32 の有効桁数は 7 桁です。それ以上必要な和は float64 のままにしてください。
         [recurrent] リカレント内のドロップアウトがなくなると、別の正則化が必要になることがあります。
         [debug] 有限でない数値は損失にだけ現れます。
+        [loss] クラスをサンプリングすると損失は推定値になります。評価にはすべてのクラスを使ってください。
         [metric] 指標がわかる頻度が下がります。
         [optimizer] バッチを大きくしたりオプティマイザを替えたりすると、収束が変わることがあります。
         [half] 活性化のメモリが 2 倍になります。
@@ -817,6 +830,7 @@ host-placed-ops =
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
         [save] チェックポイントの保存は N ステップごと、またはステップの後だけにしてください。保存の前に、すべての変数がホストにコピーされます。チェックポイントはトレーニングと並行して書き込めます（experimental_enable_async_checkpoint）。
         [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
+        [ctc] 密でパディングしたラベル（label_length）で tf.nn.ctc_loss を使うと、GPU で動きます。Keras の ctc_batch_cost のような疎なラベルでは、CPU のカーネルしかない op が使われます。ビームサーチは評価のときだけにしてください。
         [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
         [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
@@ -1313,6 +1327,7 @@ exposed-allreduce =
     .reads = 何も計算していない間の集合通信を調べます。すべてのランクがキャプチャされていれば、最後の GPU を待つ時間は除きます。逆伝播と重なる AllReduce は、長くても報告しません。
     .fix = { $kind ->
         [statistics] 統計量をやり取りする層を減らしてください。これらの集合通信は SyncBatchNorm のもので、層ごとに 2 回、最も遅い GPU を待ちます。GPU あたりのサンプルが十分にあれば、通常の BatchNorm では要りません。GroupNorm でも同じです。
+        [values] これらの値の集約と読み取りは、N ステップごと、または複数のバッチ分をまとめて行ってください。ログや検査のように、ホストは結果をすぐに読み、すべての GPU がそろうまで何も起動しません。勾配のまとまりを大きくしても、ここでは変わりません。
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列またはシーケンス並列）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
             [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
@@ -1551,9 +1566,15 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = 定常ステップでの自動チューニング
-    .fault = 定常ステップで cuDNN がアルゴリズムを試している
+    .fault = { $function-is ->
+        [zero] 安定したステップでアルゴリズムを試している
+       *[some] 定常ステップで cuDNN がアルゴリズムを試している
+    }
     .fine = 定常ステップの自動チューニングはほとんどない
-    .failed = GPU はアルゴリズムの試行にステップあたり { $compile } を使っています（ステップの { $share }）。最も多いのは { $function } です。これは { $of } ステップ中 { $steps } ステップで起きています。
+    .failed = GPU はアルゴリズムの試行にステップあたり { $compile } を使っています（ステップの { $share }）。{ $function-is ->
+        [zero] {""}
+       *[some] 最も多いのは { $function } です。
+    }これは { $of } ステップ中 { $steps } ステップで起きています。
     .passed = { $compile-is ->
         [zero] 定常ステップではアルゴリズムの試行はありません。
        *[some] アルゴリズムの試行に、ステップあたり { $compile } かかります（ステップの { $share }）。
@@ -1561,7 +1582,7 @@ repeated-autotuning =
     .why = cuDNN は、畳み込みの入力サイズの新しい組み合わせごとに複数のアルゴリズムを実行し、最も速いものを使います。画像や系列のサイズがバッチごとに変わると、何度も試すことになります。
     .reads = 定常ステップのカーネルのうち、試行に属するものを調べます。演算の同じ実行の redzone_checker より前のもの、または 1 回の実行が複数のアルゴリズムを使う場合は最後以外のものです。最初の数ステップの試行はウォームアップで、その後の 1、2 回は報告しません。
     .fix = { $framework ->
-        [pytorch] サイズを少数に固定してください。似たサイズのバッチをまとめ、それぞれの最大サイズにパディングします。または torch.backends.cudnn.benchmark = False を設定します。
+        [pytorch] サイズを少数に固定してください。似たサイズのバッチをまとめ、それぞれの最大サイズにパディングします。または torch.backends.cudnn.benchmark = False を設定します。Triton の autotuner も新しいキーごとにすべての構成を試します。頻繁に変わるサイズは key= から外すか、切り上げてください。
        *[other] サイズを少数に固定してください。似たサイズのバッチをまとめ（bucket_by_sequence_length）、それぞれの最大サイズにパディングまたはリサイズします。または TF_CUDNN_USE_AUTOTUNE=0 を設定すると、試行せずに cuDNN の第一候補を使います。
     }
     .side-effect = パディングした分は、捨てられる値を計算することになり、損失でマスクする必要があります。自動チューニングなしでは、遅くなるカーネルがあるかもしれません。

@@ -468,6 +468,8 @@ slow-op-form =
         [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
         [einsum] Einsum이 텐서를 전치함
         [dequantized] 매 단계마다 가중치를 풂
+        [loss] 손실 계산이 단계의 많은 부분을 차지함
+        [normalized] 정규화 레이어가 단계의 많은 부분을 차지함
         [sort] 정렬이 단계의 많은 부분을 차지함
         [unique] 고유 값 찾기가 단계의 많은 부분을 차지함
         [scatter] scatter가 단계의 많은 부분을 차지함
@@ -495,6 +497,7 @@ slow-op-form =
         [einsum] { $op } 안의 전치가 { $step } 중 { $time }를 차지합니다({ $share }).
         [dequantized] { $op }가 { $step } 중 { $time }를 차지합니다({ $share }). 곱할 때마다 양자화된 가중치를 16비트로 바꿉니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
+        [normalized] 정규화 레이어가 { $step } 중 { $time }를 차지합니다({ $share }). 가장 많은 것은 { $op }입니다.
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
         [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지하며({ $share }), 그동안 아무것도 계산되지 않습니다.
@@ -526,7 +529,10 @@ slow-op-form =
             [tensorflow] 요약은 N단계마다만 기록하세요(tf.summary.record_if 또는 tf.cond로 감싸기). 히스토그램과 이미지는 매번 계산되어 호스트로 복사됩니다. Model.fit의 스칼라는 거의 시간이 들지 않습니다(update_freq).
            *[other] 요약은 N단계마다만 기록하세요. 히스토그램과 이미지는 매번 계산되어 호스트로 복사됩니다.
         }
-        [recurrent] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
+        [recurrent] { $framework ->
+            [pytorch] 반복문 안의 셀 대신 시퀀스 전체를 torch.nn.LSTM 또는 torch.nn.GRU에 한 번에 주세요. cuDNN이 적은 커널로 실행합니다. 길이가 다른 시퀀스는 묶으세요(pack_padded_sequence).
+           *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
+        }
         [loop] { $framework ->
             [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
            *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). RandomRotation처럼 이미지를 하나씩 바꾸는 레이어는 입력 파이프라인(dataset.map)에 두세요. SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
@@ -559,6 +565,12 @@ slow-op-form =
         }
         [einsum] 전치가 필요 없도록 식을 쓰세요. 합산하는 축은 첫 번째 텐서의 마지막 축이자 두 번째 텐서의 첫 축이고, 결과는 두 텐서의 순서를 유지합니다. 또는 XLA로 컴파일하세요(jit_compile=True). XLA는 전치된 텐서를 대개 그대로 곱합니다.
         [dequantized] 메모리가 허용하면 적어도 가장 많이 쓰이는 레이어의 가중치는 16비트로 두세요. 더 큰 배치도 도움이 됩니다. 작은 배치에서도 가중치를 푸는 횟수는 같습니다.
+        [loss] { $framework ->
+            [jax] 손실을 위치의 일부씩 계산하거나(jax.lax.map과 jax.checkpoint), 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하세요.
+            [pytorch] 마지막 레이어와 융합된 손실(선형 교차 엔트로피)을 쓰거나, 그 레이어 전에 패딩 위치를 빼거나, 클래스가 매우 많으면 AdaptiveLogSoftmaxWithLoss를 쓰세요.
+           *[other] 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하거나(tf.nn.sampled_softmax_loss), XLA가 융합하게 하세요(jit_compile=True). 레이블은 one-hot이 아니라 정수로 주세요(sparse_categorical_crossentropy).
+        } 손실은 클래스와 위치마다 float32 숫자를 가지며, 반정밀도로는 짧아지지 않습니다.
+        [normalized] 정규화를 XLA가 융합하게 하세요(jit_compile=True). TensorFlow에는 LayerNormalization용 커널이 없어, 여러 op 또는 배치용 op가 매번 텐서를 읽고 씁니다. BatchNormalization 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
@@ -602,6 +614,7 @@ slow-op-form =
         [float64] float32의 유효 자릿수는 7자리입니다. 더 필요한 합은 float64로 두세요.
         [recurrent] 순환 내부의 드롭아웃이 없으면 다른 정규화가 필요할 수 있습니다.
         [debug] 유한하지 않은 숫자는 손실에서만 드러납니다.
+        [loss] 클래스를 샘플링하면 손실은 추정값입니다. 평가에는 모든 클래스를 쓰세요.
         [metric] 메트릭을 더 드물게 알 수 있습니다.
         [optimizer] 더 큰 배치나 다른 옵티마이저는 수렴을 바꿀 수 있습니다.
         [half] 활성값이 차지하는 메모리가 두 배가 됩니다.
@@ -824,6 +837,7 @@ host-placed-ops =
         [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
         [save] 체크포인트는 N단계마다, 또는 단계가 끝난 뒤에만 저장하세요. 저장하려면 먼저 모든 변수를 호스트로 복사합니다. 체크포인트는 훈련과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
+        [ctc] 패딩한 밀집 레이블(label_length)로 tf.nn.ctc_loss를 쓰면 GPU에서 실행됩니다. Keras의 ctc_batch_cost 같은 희소 레이블은 CPU 커널만 있는 op를 씁니다. 빔 탐색은 평가에서만 하세요.
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
         [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
@@ -1323,6 +1337,7 @@ exposed-allreduce =
     .reads = 아무 계산도 없는 동안의 집합 통신을 봅니다. 모든 랭크가 캡처되었으면 가장 늦은 GPU를 기다리는 시간은 제외합니다. 역전파 중의 AllReduce는 아무리 길어도 보고되지 않습니다.
     .fix = { $kind ->
         [statistics] 더 적은 레이어에서 통계를 교환하세요. 이 집합 통신은 SyncBatchNorm의 것이며, 레이어마다 두 번 가장 느린 GPU를 기다립니다. GPU마다 예제가 충분하면 일반 BatchNorm에는 필요 없고, GroupNorm에도 필요 없습니다.
+        [values] 이 값은 N단계마다, 또는 여러 배치의 것을 모아서 집계하고 읽으세요. 로그나 검사처럼 호스트가 결과를 바로 읽으며, 모든 GPU가 도착할 때까지 아무것도 실행하지 않습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
@@ -1563,9 +1578,15 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = 정상 상태 단계의 자동 튜닝
-    .fault = 정상 상태 단계에서 cuDNN이 알고리즘을 시험함
+    .fault = { $function-is ->
+        [zero] 안정된 단계에서 알고리즘을 시험함
+       *[some] 정상 상태 단계에서 cuDNN이 알고리즘을 시험함
+    }
     .fine = 정상 상태 단계에서 자동 튜닝이 거의 없음
-    .failed = GPU가 단계마다 알고리즘 시험에 { $compile } 씁니다(단계의 { $share }). 가장 많은 것은 { $function }입니다. { $of }단계 중 { $steps }단계에서 일어납니다.
+    .failed = GPU가 단계마다 알고리즘 시험에 { $compile } 씁니다(단계의 { $share }).{ $function-is ->
+        [zero] {""}
+       *[some] {" "}가장 많은 것은 { $function }입니다.
+    } { $of }단계 중 { $steps }단계에서 일어납니다.
     .passed = { $compile-is ->
         [zero] 정상 상태 단계에서 알고리즘을 시험하지 않습니다.
        *[some] 알고리즘 시험에 단계마다 { $compile } 걸립니다(단계의 { $share }).
@@ -1573,7 +1594,7 @@ repeated-autotuning =
     .why = cuDNN은 합성곱 입력 크기의 새 조합마다 여러 알고리즘을 실행하고 가장 빠른 것을 씁니다. 이미지나 시퀀스 크기가 배치마다 바뀌면 계속 다시 시험합니다.
     .reads = 정상 상태 단계의 커널 중 시험에 속하는 것을 봅니다. 연산의 같은 실행에서 redzone_checker보다 앞선 것, 또는 한 번의 실행이 여러 알고리즘을 쓰면 마지막을 뺀 나머지입니다. 처음 몇 단계의 시험은 워밍업이고, 이후의 한두 번은 보고되지 않습니다.
     .fix = { $framework ->
-        [pytorch] 크기를 몇 가지로 고정하세요. 비슷한 크기의 배치를 묶고 각각 가장 큰 크기로 패딩하세요. 또는 torch.backends.cudnn.benchmark = False로 설정하세요.
+        [pytorch] 크기를 몇 가지로 고정하세요. 비슷한 크기의 배치를 묶고 각각 가장 큰 크기로 패딩하세요. 또는 torch.backends.cudnn.benchmark = False로 설정하세요. Triton의 autotuner도 새 키마다 모든 구성을 시험합니다. 자주 바뀌는 크기는 key=에서 빼거나 올림하세요.
        *[other] 크기를 몇 가지로 고정하세요. 비슷한 크기의 배치를 묶고(bucket_by_sequence_length) 각각 가장 큰 크기로 패딩하거나 크기를 조정하세요. 또는 TF_CUDNN_USE_AUTOTUNE=0으로 설정하면 시험 없이 cuDNN의 첫 번째 후보를 씁니다.
     }
     .side-effect = 패딩하면 버려질 값도 계산하게 되고, 손실에서 마스크해야 합니다. 자동 튜닝이 없으면 느려지는 커널이 있을 수 있습니다.

@@ -500,6 +500,8 @@ slow-op-form =
         [copied] Kopie w obrębie GPU zajmują dużą część kroku
         [einsum] Einsum transponuje swoje tensory
         [dequantized] Wagi są rozpakowywane w każdym kroku
+        [loss] Funkcja straty zajmuje dużą część kroku
+        [normalized] Warstwy normalizujące zajmują dużą część
         [sort] Sortowanie zajmuje dużą część kroku
         [unique] Unikalne wartości zajmują dużą część kroku
         [scatter] Operacje scatter zajmują dużą część kroku
@@ -527,6 +529,7 @@ slow-op-form =
         [einsum] Transpozycje wewnątrz { $op } zajmują { $time } z { $step } ({ $share }).
         [dequantized] { $op } zajmuje { $time } z { $step } ({ $share }). Zamienia skwantowane wagi na 16 bitów przed każdym iloczynem.
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
+        [normalized] Warstwy normalizujące zajmują { $time } z { $step } ({ $share }), głównie { $op }.
         [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
         [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
         [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }), a w tym czasie nic nie jest liczone.
@@ -558,7 +561,10 @@ slow-op-form =
             [tensorflow] Zapisuj podsumowania tylko co N kroków (tf.summary.record_if albo tf.cond wokół nich). Histogramy i obrazy są za każdym razem liczone i kopiowane na host; skalary z Model.fit kosztują niewiele (update_freq).
            *[other] Zapisuj podsumowania tylko co N kroków. Histogramy i obrazy są za każdym razem liczone i kopiowane na host.
         }
-        [recurrent] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
+        [recurrent] { $framework ->
+            [pytorch] Podaj całą sekwencję do torch.nn.LSTM lub torch.nn.GRU w jednym wywołaniu zamiast komórki w pętli: cuDNN wykona ją w kilku jądrach. Sekwencje o różnej długości spakuj (pack_padded_sequence).
+           *[other] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
+        }
         [loop] { $framework ->
             [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
            *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). Warstwy, które zmieniają obrazy po jednym, jak RandomRotation, powinny być w potoku wejściowym (dataset.map). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
@@ -591,6 +597,12 @@ slow-op-form =
         }
         [einsum] Zapisz równanie tak, by niczego nie trzeba było transponować. Sumowana oś jest ostatnia w pierwszym tensorze i pierwsza w drugim, a wynik zachowuje kolejność obu. Albo pozwól XLA je skompilować (jit_compile=True): często mnoży transponowane tensory tak, jak są.
         [dequantized] Trzymaj wagi w 16 bitach, jeśli pamięć na to pozwala, przynajmniej w najczęściej używanych warstwach. Pomaga też większy wsad: przy małym wagi są rozpakowywane równie często.
+        [loss] { $framework ->
+            [jax] Licz stratę dla części pozycji naraz (jax.lax.map z jax.checkpoint), pomiń dopełnione pozycje przed ostatnią warstwą albo próbkuj klasy w treningu.
+            [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa), pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach.
+           *[other] Pomiń dopełnione pozycje przed ostatnią warstwą, próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
+        } Strata ma liczbę dla każdej klasy i pozycji, w float32: połowa precyzji jej nie skraca.
+        [normalized] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). TensorFlow nie ma jądra dla LayerNormalization: kilka operacji, albo ta dla wsadów, za każdym razem czyta i zapisuje tensor. BatchNormalization ma jądro tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
@@ -634,6 +646,7 @@ slow-op-form =
         [float64] float32 ma 7 cyfr: zostaw float64 tam, gdzie sumy potrzebują więcej.
         [recurrent] Bez dropoutu wewnątrz rekurencji model może potrzebować innej regularyzacji.
         [debug] Liczbę nieskończoną widać dopiero w stracie.
+        [loss] Z próbkowanymi klasami strata jest oszacowaniem: oceniaj na wszystkich.
         [metric] Metryki są znane rzadziej.
         [optimizer] Większy wsad może zmienić zbieżność, inny optymalizator także.
         [half] Aktywacje zajmują dwa razy więcej pamięci.
@@ -855,6 +868,7 @@ host-placed-ops =
         [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.
         [save] Zapisuj punkt kontrolny tylko co N kroków albo po kroku. Zapis najpierw kopiuje wszystkie zmienne na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
+        [ctc] Użyj tf.nn.ctc_loss z gęstymi, dopełnionymi etykietami (label_length): działa na GPU. Etykiety rzadkie, jak w ctc_batch_cost w Keras, używają operacji, która ma jądro tylko dla CPU. Przeszukiwanie wiązkowe uruchamiaj tylko przy ocenie.
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
         [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
@@ -1364,6 +1378,7 @@ exposed-allreduce =
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
     .fix = { $kind ->
         [statistics] Wymieniaj statystyki w mniejszej liczbie warstw. Te operacje zbiorowe należą do SyncBatchNorm: każda warstwa dwa razy czeka na najwolniejsze GPU. Przy wystarczającej liczbie przykładów na każdym GPU zwykłe BatchNorm ich nie potrzebuje, podobnie jak GroupNorm.
+        [values] Redukuj i odczytuj te wartości tylko co N kroków albo razem dla kilku wsadów. Host od razu odczytuje każdy wynik, jak dla dziennika lub kontroli, i nie uruchamia niczego, dopóki nie dotrą wszystkie GPU. Większe paczki gradientów nic tu nie zmienią.
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
@@ -1602,9 +1617,15 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autotuning po rozgrzewce
-    .fault = cuDNN wypróbowuje algorytmy po rozgrzewce
+    .fault = { $function-is ->
+        [zero] Algorytmy są próbowane w stałych krokach
+       *[some] cuDNN wypróbowuje algorytmy po rozgrzewce
+    }
     .fine = Mało autotuningu po rozgrzewce
-    .failed = GPU zużywa na próby algorytmów { $compile } na krok ({ $share } kroku). Najwięcej z nich dotyczy { $function }. Dzieje się to w { $steps } z { $of } kroków.
+    .failed = GPU zużywa na próby algorytmów { $compile } na krok ({ $share } kroku).{ $function-is ->
+        [zero] {""}
+       *[some] {" "}Najwięcej z nich dotyczy { $function }.
+    } Dzieje się to w { $steps } z { $of } kroków.
     .passed = { $compile-is ->
         [zero] Po rozgrzewce kroki nie wypróbowują algorytmów.
        *[some] Próby algorytmów zajmują { $compile } na krok ({ $share } kroku).
@@ -1612,7 +1633,7 @@ repeated-autotuning =
     .why = Dla każdej nowej kombinacji rozmiarów wejścia splotu cuDNN wykonuje kilka algorytmów i zostawia najszybszy. Gdy rozmiary obrazów lub sekwencji zmieniają się z wsadu na wsad, robi to wciąż na nowo.
     .reads = Jądra z kroków po rozgrzewce, które należą do prób: te przed redzone_checker tego samego wykonania operacji albo wszystkie oprócz ostatniego, gdy jedno wykonanie używa kilku algorytmów. Próby w pierwszych krokach to rozgrzewka, a jedna lub dwie późniejsze nie są zgłaszane.
     .fix = { $framework ->
-        [pytorch] Używaj kilku stałych rozmiarów. Grupuj wsady o podobnym rozmiarze i dopełniaj do największego w grupie. Albo ustaw torch.backends.cudnn.benchmark = False.
+        [pytorch] Używaj kilku stałych rozmiarów. Grupuj wsady o podobnym rozmiarze i dopełniaj do największego w grupie. Albo ustaw torch.backends.cudnn.benchmark = False. Autotuner Tritona także próbuje wszystkich konfiguracji dla każdego nowego klucza: nie podawaj w key= rozmiarów, które często się zmieniają, albo zaokrąglaj je w górę.
        *[other] Używaj kilku stałych rozmiarów. Grupuj wsady o podobnym rozmiarze (bucket_by_sequence_length) i dopełniaj lub skaluj do największego w grupie. Albo ustaw TF_CUDNN_USE_AUTOTUNE=0: cuDNN bierze wtedy pierwszy wybór bez prób.
     }
     .side-effect = Dopełnienie liczy wartości, które są wyrzucane, i trzeba je zamaskować w stracie. Bez autotuningu pojedyncze jądra mogą być wolniejsze.

@@ -462,6 +462,8 @@ slow-op-form =
         [copied] GPU 内的复制占用步骤的大量时间
         [einsum] Einsum 对张量进行转置
         [dequantized] 每个步骤都解包权重
+        [loss] 损失计算占用步骤的大量时间
+        [normalized] 归一化层占用步骤的大量时间
         [sort] 排序占用步骤的大量时间
         [unique] 查找唯一值占用步骤的大量时间
         [scatter] scatter 占用步骤的大量时间
@@ -489,6 +491,7 @@ slow-op-form =
         [einsum] { $op } 中的转置占 { $step } 中的 { $time }（{ $share }）。
         [dequantized] { $op } 占 { $step } 中的 { $time }（{ $share }）。它在每次乘法之前将量化的权重转换为 16 位。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
+        [normalized] 归一化层占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
         [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [copied] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }），期间没有任何计算。
@@ -520,7 +523,10 @@ slow-op-form =
             [tensorflow] 只每 N 步写入摘要（tf.summary.record_if，或用 tf.cond 包住）。直方图和图像每次都要计算并复制到主机；Model.fit 的标量开销很小（update_freq）。
            *[other] 只每 N 步写入摘要。直方图和图像每次都要计算并复制到主机。
         }
-        [recurrent] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
+        [recurrent] { $framework ->
+            [pytorch] 将整个序列一次传给 torch.nn.LSTM 或 torch.nn.GRU，而不是在循环中调用单元：cuDNN 只用少数内核运行它。长度不同的序列请打包（pack_padded_sequence）。
+           *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
+        }
         [loop] { $framework ->
             [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
            *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。逐张处理图像的层（如 RandomRotation）应放在输入流水线中（dataset.map）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
@@ -553,6 +559,12 @@ slow-op-form =
         }
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
         [dequantized] 如果内存允许，请将权重保持为 16 位，至少是最常用的层。更大的批次也有帮助：批次再小，解包权重的次数也一样多。
+        [loss] { $framework ->
+            [jax] 每次只计算一部分位置的损失（jax.lax.map 与 jax.checkpoint），在最后一层之前去掉填充位置，或在训练中对类别采样。
+            [pytorch] 使用与最后一层融合的损失（线性交叉熵），在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
+           *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
+        }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
+        [normalized] 让 XLA 融合归一化（jit_compile=True）。TensorFlow 没有 LayerNormalization 的专用内核：多个 op 或用于批次的 op 每次都要读写张量。BatchNormalization 的内核只支持四维张量：请将其他张量变形为四维。
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
@@ -596,6 +608,7 @@ slow-op-form =
         [float64] float32 只有 7 位有效数字：需要更多位数的求和请保留 float64。
         [recurrent] 没有循环内部的 dropout，模型可能需要其他正则化。
         [debug] 非有限的数值只会在损失中显现。
+        [loss] 对类别采样后，损失只是估计值：评估时请使用全部类别。
         [metric] 得知指标的次数减少。
         [optimizer] 更大的批次可能改变收敛，其他优化器也可能。
         [half] 激活值占用的内存加倍。
@@ -817,6 +830,7 @@ host-placed-ops =
         [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
         [save] 只每 N 步或在步骤之后才保存检查点。保存前会先将所有变量复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
+        [ctc] 使用 tf.nn.ctc_loss 并给出稠密的填充标签（label_length）：它在 GPU 上运行。稀疏标签（如 Keras 的 ctc_batch_cost）使用只有 CPU 内核的 op。束搜索只在评估时运行。
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
         [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
@@ -1313,6 +1327,7 @@ exposed-allreduce =
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = { $kind ->
         [statistics] 在更少的层中交换统计量。这些集合通信属于 SyncBatchNorm：每层要两次等待最慢的 GPU。如果每个 GPU 上的样本足够多，普通的 BatchNorm 不需要它们，GroupNorm 也不需要。
+        [values] 每 N 个步骤才归约并读取这些值，或将多个批次的值一起处理。主机会立即读取每个结果（如用于日志或检查），在所有 GPU 到达之前不启动任何工作。增大梯度包在这里没有作用。
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
@@ -1551,9 +1566,15 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = 稳定步骤中的自动调优
-    .fault = cuDNN 在稳定步骤中试用算法
+    .fault = { $function-is ->
+        [zero] 稳定步骤中反复试用算法
+       *[some] cuDNN 在稳定步骤中试用算法
+    }
     .fine = 稳定步骤中几乎没有自动调优
-    .failed = GPU 每步用 { $compile } 试用算法（占步骤的 { $share }）。其中最多的是 { $function }。{ $of } 步中有 { $steps } 步如此。
+    .failed = GPU 每步用 { $compile } 试用算法（占步骤的 { $share }）。{ $function-is ->
+        [zero] {""}
+       *[some] 其中最多的是 { $function }。
+    }{ $of } 步中有 { $steps } 步如此。
     .passed = { $compile-is ->
         [zero] 稳定步骤不试用算法。
        *[some] 试用算法每步用 { $compile }（占步骤的 { $share }）。
@@ -1561,7 +1582,7 @@ repeated-autotuning =
     .why = 对卷积的每种新的输入尺寸组合，cuDNN 会运行几种算法并保留最快的。如果图像或序列的尺寸随批次变化，它就会反复试用。
     .reads = 查看稳定步骤中属于试用的内核：同一次运算运行中 redzone_checker 之前的内核；如果一次运行使用了几种算法，则为最后一种之外的内核。最初几步的试用属于预热，之后的一两次不会报告。
     .fix = { $framework ->
-        [pytorch] 使用少数固定尺寸。把尺寸相近的批次分到同一组，并填充到各组的最大尺寸。或设置 torch.backends.cudnn.benchmark = False。
+        [pytorch] 使用少数固定尺寸。把尺寸相近的批次分到同一组，并填充到各组的最大尺寸。或设置 torch.backends.cudnn.benchmark = False。Triton 的 autotuner 也会对每个新键试用所有配置：不要把经常变化的尺寸放入 key=，或将其向上取整。
        *[other] 使用少数固定尺寸。把尺寸相近的批次分到同一组（bucket_by_sequence_length），并填充或缩放到各组的最大尺寸。或设置 TF_CUDNN_USE_AUTOTUNE=0，不经试用而采用 cuDNN 的首选。
     }
     .side-effect = 填充部分也要计算，而其结果会被丢弃，需要在损失中屏蔽。没有自动调优时，个别内核可能变慢。

@@ -18,7 +18,8 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, measure_in, nothing, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import GPU, PYTORCH
+from tb_gpu_advisor.facts.events.host_kinds import prepares
+from tb_gpu_advisor.facts.events.host_names import GPU, PREPARES, PYTORCH
 from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -130,7 +131,18 @@ _NEVER: Final = np.iinfo(np.int64).min
 
 def trials(host: HostEvents, events: DeviceEvents) -> Bools:
     """Which events are candidates or their checks: of each run of an op, its kernels on whatever stream up to its last
-    check, or else up to the last but one of its algorithms. Without an op's name only the checks are known."""
+    check, or else up to the last but one of its algorithms. Without an op's name only the checks are known, and what
+    calls launch that choose among algorithms."""
+    calls = host.whose(lambda name: prepares(name) == "autotune", host.rows(PREPARES))
+    tried = _of_algorithms(host, events)
+    if len(calls):
+        within = host.nearest_ancestor(mask_of(calls, len(host)))
+        tried |= (events.launch >= 0) & (within[events.launch] >= 0)
+    return tried
+
+
+def _of_algorithms(host: HostEvents, events: DeviceEvents) -> Bools:
+    """The same by names of kernels."""
     numbers: dict[str, int] = {"": 0, _CHECKS: 1}
     algorithm = by_name(
         host.trace, events.name, lambda name: numbers.setdefault(_algorithm(name), len(numbers)), np.int64
