@@ -7,6 +7,7 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share, text
 from tb_gpu_advisor.judging.forms import copies_brought_by
@@ -35,7 +36,16 @@ def run(facts: Facts, limits: Limits) -> Measured:
     read_ms = sum(copy.exposed_ms + copy.blocked_ms for copy in inside if copy.between_steps)
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
-        "cause": text("loop" if brought_by else "results" if read_ms > cost_ms / 2 else "ops"),
+        "cause": text(
+            "loop"
+            if brought_by
+            else "checks"
+            if sum(copy.exposed_ms + copy.blocked_ms for copy in inside if checks_results(copy.op))
+            > cost_ms / 2
+            else "results"
+            if read_ms > cost_ms / 2
+            else "ops"
+        ),
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),

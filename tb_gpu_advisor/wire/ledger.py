@@ -73,7 +73,7 @@ class Fix(msgspec.Struct, frozen=True):
     after: str
 
 
-class LedgerRow(msgspec.Struct, frozen=True):
+class LedgerRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """One cause, one place, one loss, one fix, and the step after it and those before it.
 
     ``checks`` are the findings that are this row, the one that names the cause first; ``cause`` is the part of the step
@@ -81,7 +81,8 @@ class LedgerRow(msgspec.Struct, frozen=True):
     step. ``saving_ms`` is the fall of the step after the rows above, ``falls`` the parts that become shorter then (they
     sum to what is likely; where that is unknown, to the most that was seen), ``step_after_ms`` the step
     with this row and all above it fixed: What if of their checks. ``instances`` are the gaps in which the loss was
-    seen, 0 where it is not made of gaps.
+    seen, 0 where it is not made of gaps. ``brought`` are those of the checks whose finding another one of the row
+    brings about: what mends that one mends them.
     """
 
     checks: tuple[str, ...]
@@ -96,6 +97,7 @@ class LedgerRow(msgspec.Struct, frozen=True):
     fix: Fix
     instances: int
     confidence: Confidence
+    brought: tuple[str, ...] = ()
 
 
 class BusyOp(msgspec.Struct, frozen=True):

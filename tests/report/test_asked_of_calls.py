@@ -198,8 +198,8 @@ ASKED = (
         "jax-ml/jax#13789",
         "JAX_DEBUG_NANS was left on.",
         checked(),
-        (("Copies stall the GPU",), ("jax_debug_nans",)),
-        OF_TENSORFLOW,
+        (("Copies stall the GPU",), ("Turn jax_debug_nans and jax_debug_infs off",)),
+        (*OF_TENSORFLOW, "copy fewer bytes"),
     ),
     Asked(
         "keras-team/keras#19307",

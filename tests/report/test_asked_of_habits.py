@@ -174,15 +174,15 @@ ASKED = (
         "ecmwf/WeatherGenerator#2520",
         "An average of the weights takes a tenth of each step.",
         of_steps(_averages),
-        (("400 kernels into 1",), ("torch._foreach",)),
+        (("400 kernels into 1",), ("torch._foreach",), ("Place: update (ema.py:48)",)),
         OF_TENSORFLOW,
     ),
     Asked(
         "modelscope/ms-swift#9966",
         "The loss is reduced over all ranks for each micro-batch, for the log alone.",
         of_steps(_reduces_the_loss),
-        (("AllReduce",), ("aten::item",), ("every N steps", "only when")),
-        OF_TENSORFLOW,
+        (("Reduce and read these values only every N steps",), ("aten::item",)),
+        (*OF_TENSORFLOW, "bucket_cap_mb"),
     ),
 )
 

@@ -266,3 +266,8 @@ def _flags_of_begin(name: str) -> int:
         flags |= FUNCTION
     flags |= TURN if name == _TURN else EAGER if name.startswith(EAGER_OPS) else 0
     return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)
+
+
+def checks_results(name: str) -> bool:
+    """Whether Python looks there whether all results of a call are finite numbers (``jax_debug_nans``)."""
+    return name.startswith("$dispatch.py:") and name.endswith("check_special")

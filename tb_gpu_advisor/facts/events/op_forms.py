@@ -14,8 +14,9 @@ depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_con
 jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456), sparse products
 (10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in training by several
 passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacked before each product
-(bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), bfloat16 before compute
-capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
+(bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), layers that normalize by
+several ops (keras-team/keras#20003, 10058), losses of very many classes (tensorflow/tensor2tensor#352), bfloat16 before
+compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
 (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
 (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
 "Accuracy and Performance").
@@ -92,10 +93,7 @@ _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 #: PyTorch's kernels of a cell that the program calls itself; cuDNN's layers have none.
 _CELL_KERNELS: Final = words("lstm_cell_ gru_cell_")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
-_NORMALIZES: Final = pattern(
-    r"(?:^|[/_])(?P<of>(?:batch|layer|group|instance|unit|rms)_?(?=norm)|ln)"
-    r"(?:norm(?:aliz\w*)?)?(?:_\d+)?/"
-)
+_NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
 #: By what an op's type says: ops whose transposes are the layout of what they read and not the program's own, and
 #: gradients of filters.
@@ -205,11 +203,9 @@ def _is_loop(one: OpKernel) -> bool:
 
 
 def _is_normalized(one: OpKernel) -> bool:
-    """Of a layer of TensorFlow's that normalizes without a kernel of its own: several ops, or that for batches, which
-    takes the examples of other layers for channels. Its gradients are of its scope."""
-    scope = _NORMALIZES.search(one.op.partition("#")[0].lower())
-    is_fused = "FusedBatchNorm" in one.type
-    return scope is not None and ":" in one.op and not (is_fused and scope["of"] == "batch")
+    """Of a layer of TensorFlow's that normalizes by several ops, and not by the kernel that there is for batches."""
+    name = one.op.partition("#")[0].lower()
+    return ":" in name and "fusedbatchnorm" not in name and _NORMALIZES.search(name) is not None
 
 
 def _is_layout(one: OpKernel) -> bool:

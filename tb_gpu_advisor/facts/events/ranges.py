@@ -18,7 +18,9 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.events.names import by_name
 
 #: Marks of frameworks: Keras' own functions; PyTorch's steps, wrappers of models, compiled functions, collectives
@@ -56,6 +58,16 @@ def ranges_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
     numbers = {"": 0}
     number = [numbers.setdefault(path, len(numbers)) for path in _paths(host, marks)]
     return np.array(number, np.int64)[of_mark[of_top]], list(numbers)
+
+
+def lines_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
+    """Of each of these events the innermost function of the program's own Python around it, as a number among their
+    names; 0, the empty text, of what lies in none."""
+    if not (len(host) and len(events) and PYTHON & host.names.classes):
+        return np.zeros(len(events), np.int64), [""]
+    inner = _around(host, events, lambda name: name.startswith("$") and not is_library(name))
+    names, number = numbered(np.append(-1, np.where(inner < 0, -1, host.name[inner])).astype(np.int64))
+    return number[1:], ["", *(host.trace.strings[name] for name in names[1:].tolist())]
 
 
 def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:

@@ -23,6 +23,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
+from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.graph import ROLES
@@ -215,12 +216,17 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
 
 
 def _caller(gpu: GpuData, copy: int) -> str:
-    """PyTorch's op that the program calls and that reads a result back; its copies name none."""
+    """PyTorch's op that the program calls and that reads a result back, or JAX' check of results; copies name none."""
     host = gpu.of_host.host
     launch = int(gpu.events.launch[copy])
     around, caller = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1, ""
-    while around >= 0 and (name := gpu.of_host.trace.strings[host.name[around]]).startswith("aten::"):
-        around, caller = int(host.parent[around]), name
+    while around >= 0:
+        name = gpu.of_host.trace.strings[host.name[around]]
+        if checks_results(name):
+            return name
+        if not name.startswith("aten::" if caller else ("aten::", "$")):
+            break
+        around, caller = int(host.parent[around]), "" if name.startswith("$") else name
     return caller
 
 

@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.op_forms import is_depthwise, stays_in_32_bits
-from tb_gpu_advisor.facts.events.ranges import ranges_around
+from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
@@ -251,10 +251,16 @@ def _longest(kernels: KernelGroups, gpu: GpuData) -> tuple[KernelFact, ...]:
 
 
 def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:
-    """The range of the program's own in which most launches of a group that is kept lie."""
+    """The range of the program's own in which most launches of a group that is kept lie; of kernels without an op and
+    without such a range the line of its Python."""
     of_kept = kept[kernels.group]
     group, launch = kernels.group[of_kept], gpu.events.launch[kernels.event[of_kept]]
     number, ranges = ranges_around(gpu.of_host.host, launch.astype(np.int64))
+    unnamed = rows_where((number == 0) & (kernels.op[group] == 0) & (launch >= 0))
+    lines = lines_around(gpu.of_host.host, launch[unnamed].astype(np.int64))
+    number = number.copy()
+    number[unnamed] = lines[0] + len(ranges)
+    ranges = [*ranges, *lines[1]]
     first, pair = grouped(group, number)
     mostly = np.bincount(pair) > MOST * np.bincount(group)[group[first]]
     return {int(group[at]): ranges[number[at]] for at in first[mostly].tolist()}

@@ -584,7 +584,7 @@ slow-op-form =
             [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal), descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases.
            *[other] Descarte las posiciones de relleno antes de la última capa, muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
         } La pérdida tiene un número por clase y posición, en float32: la media precisión no la acorta.
-        [normalized] Deje que XLA fusione lo que normaliza (jit_compile=True). TensorFlow no tiene un kernel para LayerNormalization: varias operaciones, o la de lotes, leen y escriben el tensor cada vez. BatchNormalization solo tiene un kernel para tensores de cuatro dimensiones: cambie la forma de los demás.
+        [normalized] Deje que XLA fusione lo que normaliza (jit_compile=True). Aquí se ejecuta como varias operaciones, y cada una lee y escribe el tensor. LayerNormalization no tiene un kernel propio en TensorFlow (Keras 2 toma el de lotes, Keras 3 no). BatchNormalization solo tiene uno para tensores de cuatro dimensiones: cambie la forma de los demás.
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
@@ -921,6 +921,7 @@ blocking-copies =
             [jax] De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos. jax_debug_nans y jax_debug_infs copian todos los resultados de cada llamada: desactívelos.
            *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
         }
+        [checks] Desactive jax_debug_nans y jax_debug_infs en cuanto conozca el fallo. Copian todos los resultados de cada llamada al host y los revisan allí.
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos.

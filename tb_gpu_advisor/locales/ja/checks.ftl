@@ -564,7 +564,7 @@ slow-op-form =
             [pytorch] 最後の層と融合した損失（線形層付きの交差エントロピー）を使う、パディングの位置をその層の前で除く、またはクラスが非常に多ければ AdaptiveLogSoftmaxWithLoss を使ってください。
            *[other] パディングの位置を最後の層の前で除く、学習ではクラスをサンプリングする（tf.nn.sampled_softmax_loss）、または XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
         }損失はクラスと位置ごとに float32 の数値を持ち、半精度では短くなりません。
-        [normalized] 正規化を XLA に融合させてください（jit_compile=True）。TensorFlow には LayerNormalization 専用のカーネルがなく、複数の op かバッチ用の op が毎回テンソルを読み書きします。BatchNormalization のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
+        [normalized] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
@@ -900,6 +900,7 @@ blocking-copies =
             [jax] 結果は GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。値の読み取りは N ステップごとにします。jax_debug_nans と jax_debug_infs は呼び出しのたびにすべての結果をコピーするため、オフにします。
            *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
         }
+        [checks] 原因がわかったら jax_debug_nans と jax_debug_infs をオフにしてください。これらは呼び出しごとにすべての結果をホストにコピーし、そこで調べます。
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
        *[ops] { $framework ->
             [jax] 次のステップに必要なものは GPU に残してください。ホストのメモリに置かれた配列（メモリ種別 pinned_host：オフロードされた状態、パラメータ、活性化）は各ステップでコピーされます。オフロードを減らします。

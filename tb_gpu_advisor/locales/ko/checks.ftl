@@ -570,7 +570,7 @@ slow-op-form =
             [pytorch] 마지막 레이어와 융합된 손실(선형 교차 엔트로피)을 쓰거나, 그 레이어 전에 패딩 위치를 빼거나, 클래스가 매우 많으면 AdaptiveLogSoftmaxWithLoss를 쓰세요.
            *[other] 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하거나(tf.nn.sampled_softmax_loss), XLA가 융합하게 하세요(jit_compile=True). 레이블은 one-hot이 아니라 정수로 주세요(sparse_categorical_crossentropy).
         } 손실은 클래스와 위치마다 float32 숫자를 가지며, 반정밀도로는 짧아지지 않습니다.
-        [normalized] 정규화를 XLA가 융합하게 하세요(jit_compile=True). TensorFlow에는 LayerNormalization용 커널이 없어, 여러 op 또는 배치용 op가 매번 텐서를 읽고 씁니다. BatchNormalization 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
+        [normalized] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
@@ -907,6 +907,7 @@ blocking-copies =
             [jax] 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 값은 N단계마다 읽으세요. jax_debug_nans와 jax_debug_infs는 호출할 때마다 모든 결과를 복사하므로 끄세요.
            *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
         }
+        [checks] 원인을 알았으면 jax_debug_nans와 jax_debug_infs를 끄세요. 호출마다 모든 결과를 호스트로 복사해 거기서 검사합니다.
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
        *[ops] { $framework ->
             [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요.

@@ -602,7 +602,7 @@ slow-op-form =
             [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa), pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach.
            *[other] Pomiń dopełnione pozycje przed ostatnią warstwą, próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
         } Strata ma liczbę dla każdej klasy i pozycji, w float32: połowa precyzji jej nie skraca.
-        [normalized] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). TensorFlow nie ma jądra dla LayerNormalization: kilka operacji, albo ta dla wsadów, za każdym razem czyta i zapisuje tensor. BatchNormalization ma jądro tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
+        [normalized] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). Tutaj działa to jako kilka operacji, z których każda czyta i zapisuje tensor. LayerNormalization nie ma w TensorFlow własnego jądra (Keras 2 używa tego dla wsadów, Keras 3 nie). BatchNormalization ma je tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
@@ -941,6 +941,7 @@ blocking-copies =
             [jax] Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. jax_debug_nans i jax_debug_infs kopiują wszystkie wyniki każdego wywołania: wyłącz je.
            *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
         }
+        [checks] Wyłącz jax_debug_nans i jax_debug_infs, gdy błąd jest już znany. Kopiują wszystkie wyniki każdego wywołania na hosta i tam je sprawdzają.
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
        *[ops] { $framework ->
             [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej.

@@ -564,7 +564,7 @@ slow-op-form =
             [pytorch] 使用与最后一层融合的损失（线性交叉熵），在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
            *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
         }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
-        [normalized] 让 XLA 融合归一化（jit_compile=True）。TensorFlow 没有 LayerNormalization 的专用内核：多个 op 或用于批次的 op 每次都要读写张量。BatchNormalization 的内核只支持四维张量：请将其他张量变形为四维。
+        [normalized] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization 的内核只支持四维张量：请将其他张量变形为四维。
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
@@ -900,6 +900,7 @@ blocking-copies =
             [jax] 对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。jax_debug_nans 和 jax_debug_infs 会复制每次调用的所有结果：请将其关闭。
            *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。
         }
+        [checks] 找到问题后请关闭 jax_debug_nans 和 jax_debug_infs。它们会把每次调用的所有结果复制到主机并在那里检查。
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。

@@ -69,6 +69,7 @@ def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
         fix=fix_of(stair.checks[0], lead),
         instances=max((table.total_rows for table in tables if table.id == "gaps"), default=0),
         confidence=lead.confidence,
+        brought=tuple(check for check in stair.checks if rows.outcomes[check].brought_by in stair.checks),
     )
 
 

@@ -60,8 +60,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     of_loss_ms = max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0)
     of_kind_ms = {"op": of_loss_ms if has_op_types else math.inf, "function": of_loss_ms}
     for column, name, ms in names:
-        place = None if column == "range" else _named(column, name)
-        if column == "range":
+        is_range = column == "range" and not name.startswith("$")
+        place = None if is_range else _named(column, name)
+        if is_range:
             ranges[name] += ms
         elif place is not None and place.kind == "layer":
             layers[place.name] += ms
