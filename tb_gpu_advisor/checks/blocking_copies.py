@@ -33,19 +33,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     late_ms = copies.waited_ms(facts, copies.is_of_the_step) - after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
     brought_by = copies_brought_by(facts, inside)
-    read_ms = sum(copy.exposed_ms + copy.blocked_ms for copy in inside if copy.between_steps)
+    cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
+    checked_ms = sum(ms for copy, ms in cost if checks_results(copy.op))
+    read_ms = sum(ms for copy, ms in cost if copy.between_steps)
+    most = "checks" if checked_ms > cost_ms / 2 else "results" if read_ms > cost_ms / 2 else "ops"
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
-        "cause": text(
-            "loop"
-            if brought_by
-            else "checks"
-            if sum(copy.exposed_ms + copy.blocked_ms for copy in inside if checks_results(copy.op))
-            > cost_ms / 2
-            else "results"
-            if read_ms > cost_ms / 2
-            else "ops"
-        ),
+        "cause": text("loop" if brought_by else most),
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),

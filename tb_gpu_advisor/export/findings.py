@@ -121,15 +121,9 @@ def place_line(finding: Finding, catalog: Catalog) -> str:
 
 def fix_lines(finding: Finding, catalog: Catalog) -> list[str]:
     """The fix of the row, as a change of a line where the user's own names are known; of a row of several losses, which
-    only together make the step shorter, that of each which no other one of them brings about."""
-    # Cures know the graph of a step, and load numpy: commands that list runs do without.
-    from tb_gpu_advisor.judging.cures import reach_of
-
-    reached = set(reach_of(finding.check.id))
+    only together make the step shorter, that of each which the others' fixes do not mend."""
     brought = () if finding.row is None else finding.row.brought
-    others = (
-        one for one in finding.checks[1:] if one.id not in brought and reached.isdisjoint(reach_of(one.id))
-    )
+    others = (one for one in finding.checks[1:] if one.id not in brought)
     line = [finding.row.fix.after] if finding.row is not None and finding.row.fix.kind == "diff" else []
     said = [*line, *dict.fromkeys(catalog.text(one.id, "fix", one.args) for one in (finding.check, *others))]
     messages = ("text-fix", *["ledger-also"] * (len(said) - 1))

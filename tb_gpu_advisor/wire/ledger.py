@@ -81,8 +81,7 @@ class LedgerRow(msgspec.Struct, frozen=True, omit_defaults=True):
     step. ``saving_ms`` is the fall of the step after the rows above, ``falls`` the parts that become shorter then (they
     sum to what is likely; where that is unknown, to the most that was seen), ``step_after_ms`` the step
     with this row and all above it fixed: What if of their checks. ``instances`` are the gaps in which the loss was
-    seen, 0 where it is not made of gaps. ``brought`` are those of the checks whose finding another one of the row
-    brings about: what mends that one mends them.
+    seen, 0 where it is not made of gaps. ``brought`` are those of the checks that the fix of another one mends.
     """
 
     checks: tuple[str, ...]

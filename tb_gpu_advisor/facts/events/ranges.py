@@ -67,7 +67,7 @@ def lines_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
         return np.zeros(len(events), np.int64), [""]
     inner = _around(host, events, lambda name: name.startswith("$") and not is_library(name))
     names, number = numbered(np.append(-1, np.where(inner < 0, -1, host.name[inner])).astype(np.int64))
-    return number[1:], ["", *(host.trace.strings[name] for name in names[1:].tolist())]
+    return number[1:].astype(np.int64), ["", *(host.trace.strings[name] for name in names[1:].tolist())]
 
 
 def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:

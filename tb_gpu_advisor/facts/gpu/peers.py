@@ -49,7 +49,7 @@ _SOON: Final = 0.2
 
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     """Of each of these collective kernels, in order of time; ``names`` are those of their ops or kernels."""
-    events, are_gradients = gpu.events, _are_gradients(gpu, calls).tolist()
+    events = gpu.events
     kinds: dict[str, Any] = {name: _NAMED.search(name) for name in set(names)}
     computes = rows_where(events.kind == COMPUTE)
     before = (
@@ -57,36 +57,26 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     )
     of_norm = by_name(gpu.of_host.trace, events.name[before], _SYNCHRONIZED.are_in, np.bool_).tolist()
     named = (kinds[name] and kinds[name].lastgroup for name in names)
-    are_read = _are_read(gpu, calls).tolist()
     return [
-        "statistics"
-        if is_of_norm
-        else name or ("values" if is_read else "gradients" if is_gradient else "activations")
-        for name, is_gradient, is_of_norm, is_read in zip(
-            named, are_gradients, of_norm, are_read, strict=True
-        )
+        "statistics" if is_of_norm else name or kind
+        for name, kind, is_of_norm in zip(named, _unnamed(gpu, calls), of_norm, strict=True)
     ]
 
 
 def _are_read(gpu: GpuData, calls: Ints) -> Bools:
-    """Those that something is computed after in their step, but only once a copy to the host has ended, and nothing
-    during them: of gradients the optimizer computes at once."""
-    events, length_ps = gpu.events, (gpu.events.end_ps - gpu.events.start_ps)[calls]
-    end_ps = events.end_ps[calls]
-    starts = [
-        np.append(events.start_ps[rows_where(events.kind == kind)], _NEVER) for kind in (COMPUTE, COPY_D2H)
-    ]
-    next_ps, read_ps = (np.sort(one)[search(one, end_ps)] for one in starts)
-    hidden_ps = measure_in(gpu.busy.by_kind[COMPUTE], events.start_ps[calls], end_ps)
-    step_end_ps = gpu.of_host.windows.end[gpu.window[calls]]
-    return (read_ps < next_ps) & (read_ps < step_end_ps) & (hidden_ps <= _OVERLAPS * length_ps)
+    """Those that a copy to the host follows in their step before anything else is computed."""
+    events, end_ps = gpu.events, gpu.events.end_ps[calls]
+    starts = (events.start_ps[events.kind == kind] for kind in (COMPUTE, COPY_D2H))
+    next_ps, read_ps = (np.append(one, _NEVER)[search(one, end_ps)] for one in starts)
+    return read_ps < np.minimum(next_ps, gpu.of_host.windows.end[gpu.window[calls]])
 
 
-def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:
-    """All of a step's calls, unless it exchanges activations: then those during which something computes, and those
-    that come after all of its matrix kernels and before its optimizer."""
+def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
+    """What calls are for whose names do not tell. Gradients are all of a step's calls, unless it exchanges activations:
+    then those during which something computes, and those that come after all of its matrix kernels and before its
+    optimizer. Values are read at once, and come before others of its matrix kernels."""
     if not len(calls):
-        return np.zeros(0, np.bool_)
+        return []
     events, step = gpu.events, gpu.window[calls]
     at_ps = events.start_ps[calls]
     computing = gpu.busy.by_kind[COMPUTE]
@@ -103,7 +93,12 @@ def _are_gradients(gpu: GpuData, calls: Ints) -> Bools:
     exchanges = often & (np.bincount(step, soon, count) > 0)
     _, last_update, updated = _places(gpu, calls, _UPDATE)
     is_optimized = (updated < last_update) | bool(len(gpu.of_host.host.named(OPTIMIZER)))
-    return ~exchanges[step] | is_hidden | ((before == last) & is_optimized)
+    are_read = _are_read(gpu, calls) & ~is_hidden & (before < last)
+    are_gradients = ~exchanges[step] | is_hidden | ((before == last) & is_optimized)
+    kinds: list[Exchanged] = np.select(
+        [are_read, are_gradients], ["values", "gradients"], "activations"
+    ).tolist()
+    return kinds
 
 
 def _places(gpu: GpuData, calls: Ints, roles: frozenset[Role]) -> tuple[Ints, Ints, Ints]:

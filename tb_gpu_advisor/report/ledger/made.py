@@ -6,6 +6,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Saving, claims
+from tb_gpu_advisor.judging.cures import reach_of
 from tb_gpu_advisor.judging.saving import most_lost_ms
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
@@ -69,8 +70,13 @@ def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
         fix=fix_of(stair.checks[0], lead),
         instances=max((table.total_rows for table in tables if table.id == "gaps"), default=0),
         confidence=lead.confidence,
-        brought=tuple(check for check in stair.checks if rows.outcomes[check].brought_by in stair.checks),
+        brought=tuple(check for check in stair.checks[1:] if _is_mended(rows, check, stair.checks)),
     )
+
+
+def _is_mended(rows: Rows, check: str, row: tuple[str, ...]) -> bool:
+    """Whether the fix of another finding of the row mends this one: it brings this one about, or leads to one cure."""
+    return rows.outcomes[check].brought_by in row or not set(reach_of(row[0])).isdisjoint(reach_of(check))
 
 
 def _rounded(one: Estimate) -> Estimate:
