@@ -41,6 +41,7 @@ def again(
         "kind": text(one.kind),
         "why": text("epochs" if of_kinds and _of_epochs(facts, one) else one.why),
         "function": text(function),
+        "cause": text("cudnn" if function else "others"),
         **lost("compile", lost_ms, facts.step_ms),
         "steps": count(one.steps),
         "of": count(steps.analysed),

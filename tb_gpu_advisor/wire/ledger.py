@@ -73,7 +73,7 @@ class Fix(msgspec.Struct, frozen=True):
     after: str
 
 
-class LedgerRow(msgspec.Struct, frozen=True, omit_defaults=True):
+class LedgerRow(msgspec.Struct, frozen=True):
     """One cause, one place, one loss, one fix, and the step after it and those before it.
 
     ``checks`` are the findings that are this row, the one that names the cause first; ``cause`` is the part of the step
@@ -96,7 +96,7 @@ class LedgerRow(msgspec.Struct, frozen=True, omit_defaults=True):
     fix: Fix
     instances: int
     confidence: Confidence
-    brought: tuple[str, ...] = ()
+    brought: tuple[str, ...]
 
 
 class BusyOp(msgspec.Struct, frozen=True):

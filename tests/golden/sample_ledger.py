@@ -67,4 +67,5 @@ def _row(check: str, at: int, step_ms: float) -> wire.LedgerRow:
         fix=fixes[at % 2],
         instances=at,
         confidence="medium",
+        brought=(),
     )

@@ -25,10 +25,13 @@ WORDS = {
 ADVICE = ("fix", "side-effect", "verify")
 #: What advice is chosen for that occurs in programs of TensorFlow alone.
 OF_TENSORFLOW_ALONE = (
-    *(("slow-op-form", form) for form in ("recurrent", "unique", "dilation", "debug", "metric", "boxes")),
-    *(("host-placed-ops", cause) for cause in ("network", "build", "log", "boxes")),
+    *(
+        ("slow-op-form", form)
+        for form in ("recurrent", "unique", "dilation", "debug", "metric", "boxes", "normalized")
+    ),
+    *(("host-placed-ops", cause) for cause in ("network", "build", "log", "boxes", "ctc")),
     # What only a program of JAX's does.
-    *(("host-placed-ops", "callback"), ("launch-bound", "arguments")),
+    *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),
     # … and PyTorch's.
     ("launch-bound", "backward"),
     ("repeated-preparation", "input"),

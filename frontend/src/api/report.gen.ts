@@ -210,6 +210,7 @@ export interface LedgerRow {
   fix: Fix;
   instances: number;
   confidence: 'high' | 'low' | 'medium';
+  brought: string[];
 }
 export interface Place {
   kind: 'callback' | 'calls' | 'function' | 'layer' | 'line' | 'op' | 'range' | 'stage';

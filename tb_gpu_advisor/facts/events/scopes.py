@@ -65,7 +65,7 @@ _NUMBER: Final = pattern(r"(?<=[^\d_])_?\d+$")
 _GRADIENTS: Final = pattern(r"(?:^|/)gradient(?:s|_tape)(?:/|$)")
 #: "gradient_tape/resnet/conv1_bn/FusedBatchNormGradV3": in scopes of ops, which are called like their types, they begin
 #: with a capital letter ("MaxPool/MaxPoolGrad").
-_IN_LAYER: Final = pattern(r"(?:.*/)?[a-z][^/]*/(?:MatMul|[^/]*Grad(?:V\d+)?)(?:_\d+)?$")
+_IN_LAYER: Final = pattern(r"/[a-z][^/]*/(?:MatMul|[^/]*Grad(?:V\d+)?)(?:_\d+)?$")
 
 
 @lru_cache(KNOWN_OPS)

@@ -544,7 +544,7 @@ slow-op-form =
            *[other] Write summaries only every N steps. Histograms and images are computed and copied to the host each time.
         }
         [recurrent] { $framework ->
-            [pytorch] Give the whole sequence to torch.nn.LSTM or torch.nn.GRU in one call, in place of a cell in a loop: cuDNN runs it in a few kernels. Pack sequences of different lengths (pack_padded_sequence).
+            [pytorch] Give the whole sequence to torch.nn.LSTM or torch.nn.GRU in one call, not a cell in a loop. cuDNN runs it in a few kernels. Pack sequences of different lengths (pack_padded_sequence).
            *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         }
         [loop] { $framework ->
@@ -580,9 +580,9 @@ slow-op-form =
         [einsum] Write the equation so that nothing has to be transposed. The axis that is summed is the last one of the first tensor and the first one of the second, and the result keeps the order of both. Or let XLA compile it (jit_compile=True), which often multiplies transposed tensors as they are.
         [dequantized] Keep weights in 16 bits where memory allows, at least of the layers that are used most. A larger batch helps too: weights are unpacked as often for a small one.
         [loss] { $framework ->
-            [jax] Compute the loss for a part of the positions at a time (jax.lax.map with jax.checkpoint), leave out padded positions before the last layer, or sample classes in training.
-            [pytorch] Use a loss that is fused with the last layer (linear cross-entropy), leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes.
-           *[other] Leave out padded positions before the last layer, sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
+            [jax] Compute the loss for a part of the positions at a time (jax.lax.map with jax.checkpoint). Leave out padded positions before the last layer, or sample classes in training.
+            [pytorch] Use a loss that is fused with the last layer (linear cross-entropy). Leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes.
+           *[other] Leave out padded positions before the last layer. Sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
         } The loss has a number for each class and position, in float32: half precision does not shorten it.
         [normalized] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no kernel of its own in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization has one for tensors of four dimensions only: reshape others to these.
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
@@ -1594,9 +1594,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autotuning in steady steps
-    .fault = { $function-is ->
-        [zero] Algorithms are tried in steady steps
-       *[some] cuDNN tries algorithms in steady steps
+    .fault = { $cause ->
+        [others] Algorithms are tried in steady steps
+       *[cudnn] cuDNN tries algorithms in steady steps
     }
     .fine = Hardly any autotuning in steady steps
     .failed = The GPU spends { $compile } per step on trials of algorithms ({ $share } of the step).{ $function-is ->

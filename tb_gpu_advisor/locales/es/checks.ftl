@@ -544,7 +544,7 @@ slow-op-form =
            *[other] Escriba los resúmenes solo cada N pasos. Los histogramas y las imágenes se calculan y se copian al host cada vez.
         }
         [recurrent] { $framework ->
-            [pytorch] Dé la secuencia entera a torch.nn.LSTM o torch.nn.GRU en una sola llamada, en lugar de una celda en un bucle: cuDNN la ejecuta en pocos kernels. Empaquete las secuencias de longitud distinta (pack_padded_sequence).
+            [pytorch] Dé la secuencia entera a torch.nn.LSTM o torch.nn.GRU en una sola llamada, no una celda en un bucle. cuDNN la ejecuta en pocos kernels. Empaquete las secuencias de longitud distinta (pack_padded_sequence).
            *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         }
         [loop] { $framework ->
@@ -580,9 +580,9 @@ slow-op-form =
         [einsum] Escriba la ecuación de modo que no haya que transponer nada. El eje que se suma es el último del primer tensor y el primero del segundo, y el resultado conserva el orden de ambos. O deje que XLA la compile (jit_compile=True), que a menudo multiplica los tensores transpuestos tal como están.
         [dequantized] Mantenga los pesos en 16 bits si la memoria lo permite, al menos los de las capas más usadas. Un lote mayor también ayuda: con uno pequeño los pesos se desempaquetan igual de a menudo.
         [loss] { $framework ->
-            [jax] Calcule la pérdida de una parte de las posiciones cada vez (jax.lax.map con jax.checkpoint), descarte las posiciones de relleno antes de la última capa, o muestree clases en el entrenamiento.
-            [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal), descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases.
-           *[other] Descarte las posiciones de relleno antes de la última capa, muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
+            [jax] Calcule la pérdida de una parte de las posiciones cada vez (jax.lax.map con jax.checkpoint). Descarte las posiciones de relleno antes de la última capa, o muestree clases en el entrenamiento.
+            [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal). Descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases.
+           *[other] Descarte las posiciones de relleno antes de la última capa. Muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
         } La pérdida tiene un número por clase y posición, en float32: la media precisión no la acorta.
         [normalized] Deje que XLA fusione lo que normaliza (jit_compile=True). Aquí se ejecuta como varias operaciones, y cada una lee y escribe el tensor. LayerNormalization no tiene un kernel propio en TensorFlow (Keras 2 toma el de lotes, Keras 3 no). BatchNormalization solo tiene uno para tensores de cuatro dimensiones: cambie la forma de los demás.
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
@@ -1594,9 +1594,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autoajuste en pasos estables
-    .fault = { $function-is ->
-        [zero] Se prueban algoritmos en pasos estables
-       *[some] cuDNN prueba algoritmos en pasos estables
+    .fault = { $cause ->
+        [others] Se prueban algoritmos en pasos estables
+       *[cudnn] cuDNN prueba algoritmos en pasos estables
     }
     .fine = Apenas hay autoajuste en pasos estables
     .failed = La GPU dedica { $compile } por paso a probar algoritmos ({ $share } del paso).{ $function-is ->

@@ -560,9 +560,9 @@ slow-op-form =
         [einsum] 転置が要らないように式を書いてください。総和をとる軸は 1 つ目のテンソルの最後、2 つ目のテンソルの最初に置き、結果は両方の順序を保ちます。または XLA にコンパイルさせます（jit_compile=True）。XLA は多くの場合、転置したテンソルをそのまま掛けます。
         [dequantized] メモリに余裕があれば、少なくともよく使う層の重みは 16 ビットで保持してください。バッチを大きくするのも有効です。小さなバッチでも重みの展開回数は同じです。
         [loss] { $framework ->
-            [jax] 損失を位置の一部ずつ計算する（jax.lax.map と jax.checkpoint）、パディングの位置を最後の層の前で除く、または学習ではクラスをサンプリングしてください。
-            [pytorch] 最後の層と融合した損失（線形層付きの交差エントロピー）を使う、パディングの位置をその層の前で除く、またはクラスが非常に多ければ AdaptiveLogSoftmaxWithLoss を使ってください。
-           *[other] パディングの位置を最後の層の前で除く、学習ではクラスをサンプリングする（tf.nn.sampled_softmax_loss）、または XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
+            [jax] 損失を位置の一部ずつ計算してください（jax.lax.map と jax.checkpoint）。または、パディングの位置を最後の層の前で除くか、学習でクラスをサンプリングしてください。
+            [pytorch] 最後の層と融合した損失（線形層付きの交差エントロピー）を使ってください。または、パディングの位置をその層の前で除くか、クラスが非常に多ければ AdaptiveLogSoftmaxWithLoss を使ってください。
+           *[other] パディングの位置を最後の層の前で除いてください。または、学習でクラスをサンプリングするか（tf.nn.sampled_softmax_loss）、XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
         }損失はクラスと位置ごとに float32 の数値を持ち、半精度では短くなりません。
         [normalized] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
@@ -1567,9 +1567,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = 定常ステップでの自動チューニング
-    .fault = { $function-is ->
-        [zero] 安定したステップでアルゴリズムを試している
-       *[some] 定常ステップで cuDNN がアルゴリズムを試している
+    .fault = { $cause ->
+        [others] 安定したステップでアルゴリズムを試している
+       *[cudnn] 定常ステップで cuDNN がアルゴリズムを試している
     }
     .fine = 定常ステップの自動チューニングはほとんどない
     .failed = GPU はアルゴリズムの試行にステップあたり { $compile } を使っています（ステップの { $share }）。{ $function-is ->

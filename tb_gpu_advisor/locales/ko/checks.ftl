@@ -1579,9 +1579,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = 정상 상태 단계의 자동 튜닝
-    .fault = { $function-is ->
-        [zero] 안정된 단계에서 알고리즘을 시험함
-       *[some] 정상 상태 단계에서 cuDNN이 알고리즘을 시험함
+    .fault = { $cause ->
+        [others] 안정된 단계에서 알고리즘을 시험함
+       *[cudnn] 정상 상태 단계에서 cuDNN이 알고리즘을 시험함
     }
     .fine = 정상 상태 단계에서 자동 튜닝이 거의 없음
     .failed = GPU가 단계마다 알고리즘 시험에 { $compile } 씁니다(단계의 { $share }).{ $function-is ->

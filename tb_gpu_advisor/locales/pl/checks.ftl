@@ -598,9 +598,9 @@ slow-op-form =
         [einsum] Zapisz równanie tak, by niczego nie trzeba było transponować. Sumowana oś jest ostatnia w pierwszym tensorze i pierwsza w drugim, a wynik zachowuje kolejność obu. Albo pozwól XLA je skompilować (jit_compile=True): często mnoży transponowane tensory tak, jak są.
         [dequantized] Trzymaj wagi w 16 bitach, jeśli pamięć na to pozwala, przynajmniej w najczęściej używanych warstwach. Pomaga też większy wsad: przy małym wagi są rozpakowywane równie często.
         [loss] { $framework ->
-            [jax] Licz stratę dla części pozycji naraz (jax.lax.map z jax.checkpoint), pomiń dopełnione pozycje przed ostatnią warstwą albo próbkuj klasy w treningu.
-            [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa), pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach.
-           *[other] Pomiń dopełnione pozycje przed ostatnią warstwą, próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
+            [jax] Licz stratę dla części pozycji naraz (jax.lax.map z jax.checkpoint). Pomiń dopełnione pozycje przed ostatnią warstwą albo próbkuj klasy w treningu.
+            [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa). Pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach.
+           *[other] Pomiń dopełnione pozycje przed ostatnią warstwą. Próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
         } Strata ma liczbę dla każdej klasy i pozycji, w float32: połowa precyzji jej nie skraca.
         [normalized] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). Tutaj działa to jako kilka operacji, z których każda czyta i zapisuje tensor. LayerNormalization nie ma w TensorFlow własnego jądra (Keras 2 używa tego dla wsadów, Keras 3 nie). BatchNormalization ma je tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
@@ -1618,9 +1618,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = Autotuning po rozgrzewce
-    .fault = { $function-is ->
-        [zero] Algorytmy są próbowane w stałych krokach
-       *[some] cuDNN wypróbowuje algorytmy po rozgrzewce
+    .fault = { $cause ->
+        [others] Algorytmy są próbowane w stałych krokach
+       *[cudnn] cuDNN wypróbowuje algorytmy po rozgrzewce
     }
     .fine = Mało autotuningu po rozgrzewce
     .failed = GPU zużywa na próby algorytmów { $compile } na krok ({ $share } kroku).{ $function-is ->

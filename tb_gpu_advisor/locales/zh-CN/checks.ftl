@@ -560,8 +560,8 @@ slow-op-form =
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
         [dequantized] 如果内存允许，请将权重保持为 16 位，至少是最常用的层。更大的批次也有帮助：批次再小，解包权重的次数也一样多。
         [loss] { $framework ->
-            [jax] 每次只计算一部分位置的损失（jax.lax.map 与 jax.checkpoint），在最后一层之前去掉填充位置，或在训练中对类别采样。
-            [pytorch] 使用与最后一层融合的损失（线性交叉熵），在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
+            [jax] 每次只计算一部分位置的损失（jax.lax.map 与 jax.checkpoint）。或在最后一层之前去掉填充位置，或在训练中对类别采样。
+            [pytorch] 使用与最后一层融合的损失（线性交叉熵）。或在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
            *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
         }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
         [normalized] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization 的内核只支持四维张量：请将其他张量变形为四维。
@@ -1567,9 +1567,9 @@ repeated-preparation =
 
 repeated-autotuning =
     .title = 稳定步骤中的自动调优
-    .fault = { $function-is ->
-        [zero] 稳定步骤中反复试用算法
-       *[some] cuDNN 在稳定步骤中试用算法
+    .fault = { $cause ->
+        [others] 稳定步骤中反复试用算法
+       *[cudnn] cuDNN 在稳定步骤中试用算法
     }
     .fine = 稳定步骤中几乎没有自动调优
     .failed = GPU 每步用 { $compile } 试用算法（占步骤的 { $share }）。{ $function-is ->
