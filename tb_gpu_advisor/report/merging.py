@@ -35,15 +35,13 @@ def _loss_of(check: str, failed: Mapping[str, Outcome]) -> str:
 
     def lost_ms(reach: str) -> float:
         others = (
-            one for other, one in failed.items() if reach_of(other) == (reach,) and _share(check, other)
+            one
+            for other, one in failed.items()
+            if reach_of(other) == (reach,) and (not set(of_check(check)).isdisjoint(of_check(other)))
         )
         return max((one.loss_ms or 0.0 for one in others), default=-1.0)
 
     return max(reaches, key=lost_ms, default=check)
-
-
-def _share(check: str, other: str) -> bool:
-    return not set(of_check(check)).isdisjoint(of_check(other))
 
 
 def _place(check: str, row: list[str], failed: Mapping[str, Outcome]) -> tuple[bool, bool, bool, float, int]:

@@ -90,8 +90,6 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
-#: PyTorch's kernels of a cell that the program calls itself; cuDNN's layers have none.
-_CELL_KERNELS: Final = words("lstm_cell_ gru_cell_")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
@@ -141,6 +139,8 @@ _KERNELS: Final = {
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
         r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
     ),
+    # Of PyTorch's cells, which the program calls itself; cuDNN's layers have none.
+    "recurrent": words("lstm_cell_ gru_cell_"),
     "loss": words("nll_loss logsoftmax cross_entropy"),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
@@ -182,10 +182,8 @@ def _of_kernel(kernel: str) -> frozenset[str]:
 
 
 def _is_recurrent(one: OpKernel) -> bool:
-    """Of a layer of TensorFlow's, whose types stand behind its names, or of a cell of PyTorch's."""
+    """Of a layer of TensorFlow's, whose types stand behind its names."""
     name = one.op.partition("#")[0].lower()
-    if _CELL_KERNELS.are_in(one.kernel.lower()):
-        return True
     if ":" not in name or not ("lstm" in name or "gru" in name) or _OTHER_RECURRENT.search(name):
         return False
     layer = _RECURRENT.search(name)
@@ -200,12 +198,6 @@ def _is_loop(one: OpKernel) -> bool:
     if ":" not in name or not name.startswith("while") or layer_of(one.op):
         return in_loop(one.op)
     return LOOP.match(name.rpartition("/")[0].rpartition("/")[2]) is not None
-
-
-def _is_normalized(one: OpKernel) -> bool:
-    """Of a layer of TensorFlow's that normalizes by several ops, and not by the kernel that there is for batches."""
-    name = one.op.partition("#")[0].lower()
-    return ":" in name and "fusedbatchnorm" not in name and _NORMALIZES.search(name) is not None
 
 
 def _is_layout(one: OpKernel) -> bool:
@@ -231,7 +223,7 @@ def _is_ordinary_half(one: OpKernel) -> bool:
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
-    "recurrent": _is_recurrent,
+    "recurrent": lambda one: "recurrent" in _of_kernel(one.kernel) or _is_recurrent(one),
     "loop": _is_loop,
     # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.
     "metric": lambda one: (
@@ -239,7 +231,10 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     ),
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
-    "normalized": _is_normalized,
+    # Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches.
+    "normalized": lambda one: (
+        "FusedBatchNorm" not in one.type and ":" in one.op and _NORMALIZES.search(one.op.lower()) is not None
+    ),
     "layout": _is_layout,
     "einsum": lambda one: one.kind.role == "transpose" and "einsum" in _of_type(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),

@@ -220,14 +220,12 @@ def _caller(gpu: GpuData, copy: int) -> str:
     host = gpu.of_host.host
     launch = int(gpu.events.launch[copy])
     around, caller = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1, ""
-    while around >= 0:
+    while around >= 0 and not checks_results(caller):
         name = gpu.of_host.trace.strings[host.name[around]]
-        if checks_results(name):
-            return name
-        if not name.startswith("aten::" if caller else ("aten::", "$")):
+        if not name.startswith("aten::" if caller.startswith("aten::") else ("aten::", "$")):
             break
-        around, caller = int(host.parent[around]), "" if name.startswith("$") else name
-    return caller
+        around, caller = int(host.parent[around]), name
+    return "" if caller.startswith("$") and not checks_results(caller) else caller
 
 
 def _to_peer(name: str, details: str, gpu: int) -> bool:
