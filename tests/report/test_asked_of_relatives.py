@@ -173,8 +173,8 @@ def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_cell_in_a_loop_is_a_recurrent_layer_outside_cudnn() -> None:
-    found = judge("slow-op-form", of_steps(cells))
-    assert (found.status, found.args["cause"].value) == ("failed", "recurrent")
+    outcome = judge("slow-op-form", of_steps(cells))
+    assert (outcome.status, outcome.args["cause"].value) == ("failed", "recurrent")
 
 
 @pytest.mark.parametrize(
@@ -197,5 +197,5 @@ def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
 
 @pytest.mark.parametrize("models", [PASCAL, PASCAL[:1] * 2])
 def test_only_another_model_explains_a_slow_gpu(models: tuple[str, ...]) -> None:
-    found = judge("uneven-replicas", of_cards(*models, compute_us=(900.0, 1560.0)))
-    assert (found.args["kind"].value == "model") is (models == PASCAL)
+    outcome = judge("uneven-replicas", of_cards(*models, compute_us=(900.0, 1560.0)))
+    assert (outcome.args["kind"].value == "model") is (models == PASCAL)

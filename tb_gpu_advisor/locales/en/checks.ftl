@@ -584,7 +584,7 @@ slow-op-form =
             [pytorch] Use a loss that is fused with the last layer (linear cross-entropy). Leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes.
            *[other] Leave out padded positions before the last layer. Sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
         } The loss has a number for each class and position, in float32: half precision does not shorten it.
-        [normalized] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no kernel of its own in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization has one for tensors of four dimensions only: reshape others to these.
+        [normalized] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no separate kernel in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization has one for tensors of four dimensions only: reshape others to these.
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
