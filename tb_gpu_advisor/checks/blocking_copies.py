@@ -27,6 +27,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     inside = tuple(filter(copies.is_of_the_step, gpu.copies))
     # Of small ones starting them takes the time, and says nothing of the slot.
     large = [copy for copy in inside if copy.bytes_per_copy >= copies.LARGE_BYTES]
+    slot = slot_bytes_per_s(facts.limiting_info) if large else 0.0
     copied_ms = copies.exposed_ms(facts, copies.is_of_the_step)
     after_ms = copies.waited_ms(facts, copies.is_of_the_step, in_calls=True)
     cost_ms = copied_ms + after_ms
@@ -47,7 +48,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in inside))),
         "rate": quantity(copies.copy_rate(large), "bytes_per_s"),
-        "link": quantity(slot_bytes_per_s(facts.limiting_info) if large else 0.0, "bytes_per_s"),
+        "link": quantity(slot, "bytes_per_s"),
+        "bound": text(copies.slow_copy(large, slot, facts.step_ms)),
     }
     return Measured(
         args,

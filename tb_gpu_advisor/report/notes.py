@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
@@ -74,7 +75,10 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         yield Note("copying-gpus", where | quantities("count", count=copying))
     if host.memory:
         fullest = max(host.memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
-        yield Note("memory", where | _of_memory(fullest))
+        card = next((info.memory_bytes for info in host.infos if info.id == fullest.gpu), 0)
+        # JAX takes three quarters, TensorFlow nearly all.
+        of_card = quantities("bytes", card=card if fullest.limit_bytes < MOST * card else 0)
+        yield Note("memory", where | _of_memory(fullest) | of_card)
     if host.other_devices:
         yield Note("other-devices", where | quantities("count", count=host.other_devices))
     if host.profiler_ms:

@@ -10,7 +10,6 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.trace.model import Trace
 
 _OF_CALLS: Final = "Host Threads/"
@@ -37,7 +36,7 @@ def threads_of_calls(trace: Trace, lines: tuple[int, ...]) -> dict[int, int]:
         if trace.lines.events[one] >= _FEWEST
         for other in lines
         if other not in calls and trace.lines.events[other]
-        for length_ps in _around(trace, _some(trace.lines.rows(one)), trace.lines.rows(other))
+        for length_ps in _around(trace, trace.lines.rows(one), trace.lines.rows(other))
     ]
     thread_of_call: dict[int, int] = {}
     for _, one, other in sorted(fits):
@@ -46,13 +45,12 @@ def threads_of_calls(trace: Trace, lines: tuple[int, ...]) -> dict[int, int]:
     return thread_of_call
 
 
-def _some(rows: slice) -> Ints:
-    return np.linspace(rows.start, rows.stop - 1, min(_MOST, rows.stop - rows.start)).astype(np.int64)
-
-
-def _around(trace: Trace, calls: Ints, rows: slice) -> Iterator[float]:
+def _around(trace: Trace, called: slice, rows: slice) -> Iterator[float]:
     """The mean length of the events of a line that the calls lie in, where nearly all calls lie in one: the last one
     before a call that holds no other, and is not too long. The first event in another one follows it."""
+    calls = np.linspace(called.start, called.stop - 1, min(_MOST, called.stop - called.start)).astype(
+        np.int64
+    )
     start_ps, end_ps = trace.start_ps[rows], trace.end_ps[rows]
     at = np.searchsorted(start_ps, trace.start_ps[calls], side="right") - 1
     for _ in range(_DEEPEST):

@@ -76,6 +76,18 @@ def of_numpy(gb_per_s: float, us: float, memory: str = "pageable") -> Run:
     return run.in_time_order()
 
 
+def predicts(gb_per_s: float) -> Run:
+    """Results of 32 MiB that are read after each batch."""
+    run = Run()
+    for step in range(8):
+        begin = run.now_us
+        _trains(run, step, 900.0)
+        run.copy("MemcpyD2H", (32 << 20) / gb_per_s / 1e3, blocks=True, size=32 << 20)
+        run.python.event("train", begin, run.now_us - begin + 1, step_num=step, _r=1)
+        run.now_us += 20
+    return run.in_time_order()
+
+
 def summarizes() -> Run:
     """A session that computes histograms with each step."""
     run = Run()
@@ -132,6 +144,13 @@ ASKED = (
         (FUNCTION, "Link Width"),
     ),
     Asked(
+        "wangzhaode/mnn-llm#29",
+        "A card of a mining rig reaches 1 GB/s, a sixteenth of its slot.",
+        predicts(0.84),
+        (("Copies stall the GPU",), ("840 MB/s",), ("Link Width",)),
+        (FUNCTION,),
+    ),
+    Asked(
         "tensorflow/tensorflow#8741",
         "One of two equal cards becomes hot and slow.",
         one_is_slow(),
@@ -159,3 +178,8 @@ def test_what_looks_the_same_is_no_fault(check: str, run: Callable[[], File]) ->
 
 def test_memory_that_is_pinned_is_not_said_to_be_slow() -> None:
     assert judge("exposed-input-copy", of_numpy(12.0, 30_000.0, "pinned")).args["memory"].value == "pinned"
+
+
+def test_a_link_that_is_as_fast_as_it_can_be_needs_no_look_at_its_slot() -> None:
+    assert judge("blocking-copies", predicts(0.84)).args["bound"].value == "link"
+    assert judge("blocking-copies", predicts(12.0)).args["bound"].value != "link"

@@ -20,16 +20,18 @@ MAP_IN_PARALLEL = "Map in parallel (num_parallel_calls)"
 ROOT = "Iterator::Root::Prefetch"
 
 
-def _memory(run: Run, used_gib: float, gib: float = 1.0, name: str = "MemoryAllocation") -> None:
+def _memory(
+    run: Run, used_gib: float, gib: float = 1.0, name: str = "MemoryAllocation", limit_gib: int = 10
+) -> None:
     run.python.event(
         name,
         run.now_us,
         0.5,
         allocator_name="GPU_0_bfc",
         bytes_allocated=int(used_gib * GIB),
-        bytes_available=int((10 - used_gib) * GIB),
+        bytes_available=int((limit_gib - used_gib) * GIB),
         bytes_reserved=0,
-        peak_bytes_in_use=int(9.85 * GIB),
+        peak_bytes_in_use=int(0.985 * limit_gib * GIB),
         allocation_bytes=int(gib * GIB),
         addr=int(4 * gib),
         tf_op="model/c1/Conv2D:Conv2D",
@@ -67,6 +69,18 @@ def without_an_allocator(us: float) -> Run:
             takes(run, "cuMemFree_v2", us)
 
     return stepped(launch, "PjitFunction(step)", (8, 0))
+
+
+def limited(limit_gib: int, of_gib: int) -> Run:
+    """An allocator that is full, and may use so much of the memory of its GPU."""
+
+    def act(run: Run, step: int) -> None:
+        for name, used_gib in (("MemoryAllocation", limit_gib - 0.1), ("MemoryDeallocation", limit_gib - 1)):
+            _memory(run, used_gib, 0.9, name, limit_gib)
+
+    run = fits(act)
+    run.device.add_stat(run.device.proto.stats, "memory_size", of_gib * GIB)
+    return run
 
 
 def fills(stage: str, each: int, us: float = 60_000.0, elements: int = 64, first: int = 2) -> Run:
@@ -140,6 +154,19 @@ ASKED = (
         near_the_limit(3),
         (("98.5%",), ("cuMemFree_v2",), ("Garbage collection",), ("smaller batch",)),
         ("XLA's allocator", "The batch leaves memory unused", FUNCTION),
+    ),
+    Asked(
+        "tensorflow/tensorflow#56661",
+        "TensorFlow does not use all of the memory of the GPU.",
+        limited(2, 24),
+        (("of 2 GiB (98.5%)",), ("The GPU itself has 24 GiB",), ("memory_limit",)),
+    ),
+    Asked(
+        "tensorflow/tensorflow#84523",
+        "A logical device may use 10 of 12 GB, and runs out of memory.",
+        limited(10, 12),
+        (("of 10 GiB (98.5%)",), ("likely to run out of memory",)),
+        ("The GPU itself",),
     ),
     Asked(
         "jax-ml/jax#417",

@@ -188,18 +188,14 @@ def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None
         return False
     if TENSOR_CORE.are_in(lower):
         return True
-    if "xmma" in lower:
-        return _of_xmma(lower, precision)
+    if (
+        "xmma" in lower
+    ):  # without a word of the instruction: older ones and those of 32 bits use ordinary units
+        is_ordinary = precision == "fp32" or any(older in lower for older in ("sm50", "sm60", "sm61"))
+        return False if is_ordinary else None if precision in ("fp64", "unknown") else True
     if _WRITTEN_FOR_THEM.search(lower):
         return True
     return False if ORDINARY.are_in(lower) else None
-
-
-def _of_xmma(lower: str, precision: Precision) -> bool | None:
-    """NVIDIA's XMMA kernels without a word of the instruction: older ones and those of 32 bits use ordinary units."""
-    if "sm50" in lower or "sm60" in lower or "sm61" in lower or precision == "fp32":
-        return False
-    return None if precision in ("fp64", "unknown") else True
 
 
 class KernelClass(Struct, frozen=True):

@@ -897,6 +897,9 @@ blocking-copies =
             [zero] .
            *[some] ; the slot of such a GPU reaches { $link }.
         }
+    }{ $bound ->
+        [link] {" "}A riser, an external box or a slot with one PCIe lane is as slow as this: check it (nvidia-smi -q: Link Width).
+       *[other] {""}
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}The host notices their end late, which costs { $late } (see "{ recurring-copies.title }").

@@ -237,6 +237,9 @@ note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $lim
         [grows] {" "}Tensors of { $rows } rows grow with the batch: one { $times } × as large should fit, one above { $most } × should not.
         [ample] {" "}Tensors of { $rows } rows grow with the batch: one { $times } × as large should fit.
        *[some] {""}
+    }{ $card-is ->
+        [zero] {""}
+       *[some] {" "}The GPU itself has { $card }: a limit in the program (memory_limit of a logical device, per_process_gpu_memory_fraction, XLA_PYTHON_CLIENT_MEM_FRACTION) or another program leaves it no more.
     }{ $fragmented-is ->
         [zero] {""}
        *[some] {" "}Its free memory is fragmented ({ $fragmented }): the largest piece of { $free } is { $piece }, so that a larger tensor does not fit. TF_GPU_ALLOCATOR=cuda_malloc_async avoids this.

@@ -897,6 +897,9 @@ blocking-copies =
             [zero] .
            *[some] ; la ranura de una GPU como esta alcanza { $link }.
         }
+    }{ $bound ->
+        [link] {" "}Un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta: compruébela (nvidia-smi -q: Link Width).
+       *[other] {""}
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}El host detecta tarde que han terminado, lo que cuesta { $late } (véase «{ recurring-copies.title }»).

@@ -237,6 +237,9 @@ note-memory = { $host }: el uso de memoria de la GPU { $gpu } llega hasta { $pea
         [grows] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor, pero no uno que lo sea más de { $most } veces.
         [ample] {" "}Los tensores de { $rows } filas crecen con el lote: debería caber uno { $times } veces mayor.
        *[some] {""}
+    }{ $card-is ->
+        [zero] {""}
+       *[some] {" "}La propia GPU tiene { $card }: un límite en el programa (memory_limit de un dispositivo lógico, per_process_gpu_memory_fraction, XLA_PYTHON_CLIENT_MEM_FRACTION) u otro programa no le deja más.
     }{ $fragmented-is ->
         [zero] {""}
        *[some] {" "}Su memoria libre está fragmentada ({ $fragmented }): el mayor trozo de { $free } es de { $piece }, así que no cabe un tensor mayor. TF_GPU_ALLOCATOR=cuda_malloc_async lo evita.

@@ -876,6 +876,9 @@ blocking-copies =
             [zero] 。
            *[some] （この種の GPU のスロットでは最大 { $link }）。
         }
+    }{ $bound ->
+        [link] ライザー、外付けボックス、PCIe 1 レーンのスロットはこの程度の速度です。確認してください（nvidia-smi -q の Link Width）。
+       *[other] {""}
     }{ $late-is ->
         [zero] {""}
        *[some] ホストが完了を検知するのが遅く、{ $late } の遅れが生じています（「{ recurring-copies.title }」を参照）。

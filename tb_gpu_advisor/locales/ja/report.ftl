@@ -231,6 +231,9 @@ note-memory = { $host }: GPU { $gpu } のメモリ使用量は最大 { $peak } /
         [grows] { $rows } 行のテンソルがバッチとともに増えます。{ $times } 倍のバッチは収まり、{ $most } 倍を超えると収まらないはずです。
         [ample] { $rows } 行のテンソルがバッチとともに増えます。{ $times } 倍のバッチが収まるはずです。
        *[some] {""}
+    }{ $card-is ->
+        [zero] {""}
+       *[some] GPU 自体のメモリは { $card } です。プログラム内の上限（論理デバイスの memory_limit、per_process_gpu_memory_fraction、XLA_PYTHON_CLIENT_MEM_FRACTION）か別のプログラムのため、これ以上は使えません。
     }{ $fragmented-is ->
         [zero] {""}
        *[some] 空きメモリが断片化しています（{ $fragmented }）。{ $free } のうち最大のまとまりは { $piece } で、それより大きいテンソルは入りません。TF_GPU_ALLOCATOR=cuda_malloc_async で避けられます。

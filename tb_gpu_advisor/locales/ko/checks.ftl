@@ -883,6 +883,9 @@ blocking-copies =
             [zero] .
            *[some] (이런 GPU의 슬롯은 최대 { $link }).
         }
+    }{ $bound ->
+        [link] {" "}라이저, 외장 케이스, PCIe 레인이 하나인 슬롯은 이 정도로 느립니다. 확인하세요(nvidia-smi -q: Link Width).
+       *[other] {""}
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}호스트가 복사 완료를 늦게 감지하여 { $late } 지연됩니다(‘{ recurring-copies.title }’ 참고).

@@ -231,6 +231,9 @@ note-memory = { $host }: GPU { $gpu }번의 메모리 사용량은 최대 { $pea
         [grows] {" "}{ $rows }행 텐서가 배치와 함께 늘어납니다. { $times }배 큰 배치는 들어가고 { $most }배를 넘으면 들어가지 않을 것입니다.
         [ample] {" "}{ $rows }행 텐서가 배치와 함께 늘어납니다. { $times }배 큰 배치가 들어갈 것입니다.
        *[some] {""}
+    }{ $card-is ->
+        [zero] {""}
+       *[some] {" "}GPU 자체의 메모리는 { $card }입니다. 프로그램의 한도(논리 기기의 memory_limit, per_process_gpu_memory_fraction, XLA_PYTHON_CLIENT_MEM_FRACTION)나 다른 프로그램 때문에 그 이상은 쓸 수 없습니다.
     }{ $fragmented-is ->
         [zero] {""}
        *[some] {" "}여유 메모리가 조각나 있습니다({ $fragmented }). { $free } 중 가장 큰 조각이 { $piece }이므로 더 큰 텐서는 들어가지 않습니다. TF_GPU_ALLOCATOR=cuda_malloc_async로 피할 수 있습니다.

@@ -917,6 +917,9 @@ blocking-copies =
             [zero] .
            *[some] ; gniazdo takiego GPU osiąga { $link }.
         }
+    }{ $bound ->
+        [link] {" "}Riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe są równie wolne: sprawdź je (nvidia-smi -q: Link Width).
+       *[other] {""}
     }{ $late-is ->
         [zero] {""}
        *[some] {" "}Host późno zauważa ich koniec, co kosztuje { $late } (zob. „{ recurring-copies.title }”).

@@ -241,6 +241,9 @@ note-memory = { $host }: użycie pamięci GPU { $gpu } sięga { $peak } z { $lim
         [grows] {" "}Wraz z wsadem rosną tensory o { $rows } wierszach: powinien zmieścić się wsad { $times } × większy, a ponad { $most } × już nie.
         [ample] {" "}Wraz z wsadem rosną tensory o { $rows } wierszach: powinien zmieścić się wsad { $times } × większy.
        *[some] {""}
+    }{ $card-is ->
+        [zero] {""}
+       *[some] {" "}Samo GPU ma { $card }: limit w programie (memory_limit urządzenia logicznego, per_process_gpu_memory_fraction, XLA_PYTHON_CLIENT_MEM_FRACTION) albo inny program nie zostawia więcej.
     }{ $fragmented-is ->
         [zero] {""}
        *[some] {" "}Wolna pamięć jest pofragmentowana ({ $fragmented }): największy kawałek z { $free } ma { $piece }, więc większy tensor się nie zmieści. Zapobiega temu TF_GPU_ALLOCATOR=cuda_malloc_async.

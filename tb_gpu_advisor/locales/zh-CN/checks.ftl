@@ -876,6 +876,9 @@ blocking-copies =
             [zero] 。
            *[some] （此类 GPU 的插槽可达 { $link }）。
         }
+    }{ $bound ->
+        [link] 转接卡、外接盒或只有一条 PCIe 通道的插槽都会这样慢：请检查（nvidia-smi -q 中的 Link Width）。
+       *[other] {""}
     }{ $late-is ->
         [zero] {""}
        *[some] 主机较晚才发现复制结束，为此损失 { $late }（请参阅“{ recurring-copies.title }”）。

@@ -231,6 +231,9 @@ note-memory = { $host }：GPU { $gpu } 的内存使用量最高为 { $peak } / {
         [grows] { $rows } 行的张量随批次增长：应能容纳 { $times } 倍大的批次，超过 { $most } 倍则不能。
         [ample] { $rows } 行的张量随批次增长：应能容纳 { $times } 倍大的批次。
        *[some] {""}
+    }{ $card-is ->
+        [zero] {""}
+       *[some] GPU 本身有 { $card }：程序中的限制（逻辑设备的 memory_limit、per_process_gpu_memory_fraction、XLA_PYTHON_CLIENT_MEM_FRACTION）或其他程序使其无法使用更多。
     }{ $fragmented-is ->
         [zero] {""}
        *[some] 空闲内存已碎片化（{ $fragmented }）：{ $free } 中最大的一块为 { $piece }，更大的张量放不下。TF_GPU_ALLOCATOR=cuda_malloc_async 可避免这一点。
