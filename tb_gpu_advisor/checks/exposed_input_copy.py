@@ -22,6 +22,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     batch = tuple(filter(copies.is_batch, gpu.copies))
     cost_ms = copies.cost_of_copies_ms(facts, copies.is_batch)
     total_ms = sum(copy.total_ms for copy in batch)
+    hidden_ms = facts.step_ms - total_ms
     slot = slot_bytes_per_s(facts.limiting_info)
     is_fed = facts.api == "session" and not any(one.names_input for one in facts.hosts)
     args = {
@@ -36,7 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         args,
         lambda: Finding(
             # With it hidden the step takes as long as the copies do, at least.
-            at_most_ms=max(0.0, min(cost_ms, facts.step_ms - total_ms)),
+            at_most_ms=None if hidden_ms >= cost_ms else max(0.0, hidden_ms),
             evidence=(copies.copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=() if is_fed else ("keras", "custom-loop", "jax"),

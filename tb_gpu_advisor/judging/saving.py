@@ -16,6 +16,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay.cures import per_step_ns
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
@@ -94,6 +95,9 @@ class Savings:
         # What is sure of some is sure of all: a finding that is known less well takes nothing from those before it.
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
         error_ms = max(errors.values()) * self.step_ms
+        # A graph has no cores: what threads take of each other there they may take elsewhere.
+        contended_ms = per_step_ns(self._graph, "contended", self.change(self._graph, curable)) / NS_PER_MS
+        errors = {check: max(error, contended_ms / self.step_ms) for check, error in errors.items()}
         low = 0.0
         for error in {errors[check] for check in sure}:
             known = tuple(check for check in sure if errors[check] <= error)

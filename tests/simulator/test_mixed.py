@@ -49,6 +49,16 @@ def test_a_finding_that_two_faults_share_tells_of_neither_alone() -> None:
     assert detected_by("host-placed-ops", (*both, "host-placed-ops")) == ("host-placed-ops",)
 
 
+def test_a_finding_tells_of_what_no_finding_of_its_own_tells_of() -> None:
+    both = ("blocking-copies", "dynamic-loss-scaling")
+    assert detected_by("recurring-copies", both, ("recurring-copies",)) == both
+    assert detected_by("recurring-copies", both, ("recurring-copies", both[1])) == both[:1]
+    assert detected_by("recurring-copies", both, ("recurring-copies", *both)) == both[:1]
+    assert detected_by("exposed-allreduce", ("extra-allreduce",), ("extra-allreduce",)) == (
+        "extra-allreduce",
+    )
+
+
 def test_a_twin_without_all_faults_is_the_healthy_program() -> None:
     base = FAULTS["step-gaps"].base
     scenario = Scenario("twin", brief(base), (("step-gaps", 0.3), ("host-placed-ops", 0.3)))

@@ -4,10 +4,11 @@ What is saved is the step as it is less the twin's, which has the same noise. Wh
 the twin's step is that of later steps, when no batches made ahead hide it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
+from tb_gpu_advisor.judging.cures import reach_of
 from tests.simulator.cures import (
     even,
     fast_input,
@@ -89,11 +90,18 @@ def findings(fault: str, faults: Sequence[str]) -> tuple[str, ...]:
     return (*FAULTS[fault].finds, *also)
 
 
-def detected_by(check: str, faults: Sequence[str]) -> tuple[str, ...]:
-    """The faults that a finding tells of: those that it is there for, else those that it is about as well."""
-    named = (fault for fault in faults if check in FAULTS[fault].finds)
-    about = (fault for fault in faults if check in _about(fault))
-    return tuple(sorted(named)) or tuple(sorted(about))
+def detected_by(check: str, faults: Sequence[str], failed: Collection[str] = ()) -> tuple[str, ...]:
+    """The faults that a finding tells of: those that it is there for, else those that it is about as well, but for what
+    findings of a fault's own that reach another loss, among those that ``failed``, tell of; where these tell of each,
+    all."""
+    about = [fault for fault in faults if check in _about(fault)]
+    named = [fault for fault in about if check in FAULTS[fault].finds]
+    others = [fault for fault in about if not _tell_of_another(check, FAULTS[fault].finds, failed)]
+    return tuple(sorted(named or others or about))
+
+
+def _tell_of_another(check: str, finds: Sequence[str], failed: Collection[str]) -> bool:
+    return any(own in failed and reach_of(own) != reach_of(check) for own in finds)
 
 
 def _about(fault: str) -> tuple[str, ...]:

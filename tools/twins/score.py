@@ -76,7 +76,7 @@ class Judged(Struct):
 def wanted(program: Program, document: Json) -> Wanted:
     """The twins that it takes to judge a report."""
     failed, faults = _failed(document), program.faults
-    sets = {detected_by(check, faults) for check in (*_first(document), *_rows(document))}
+    sets = {detected_by(check, faults, failed) for check in (*_first(document), *_rows(document))}
     sets.add(_reported(failed, faults))
     others = tuple(check for check in _first(document) if not detected_by(check, faults) and check in OTHERS)
     return Wanted(program, tuple(sorted(one for one in sets if one)), others)
@@ -101,10 +101,10 @@ def judged(program: Program, document: Json) -> Judged:
     rows = [
         Promise(check, KINDS[of[0]], several, True, 0.0, *_bounds(document, check), _saved(truth, of))
         for check in _rows(document)
-        if (of := detected_by(check, faults))
+        if (of := detected_by(check, faults, failed))
     ]
     first, singles = next(iter(_first(document)), ""), {one.name: one.true for one in promises}
-    of_first = detected_by(first, faults)
+    of_first = detected_by(first, faults, failed)
     first_saves = _saved(truth, of_first) if of_first else _other(truth, first)
     best = max(singles, key=lambda fault: singles[fault])
     together, unsure = _together(document, truth, _reported(failed, faults))

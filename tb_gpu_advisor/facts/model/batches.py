@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain, before
+from tb_gpu_advisor.facts.model.chain import Chain, add_before
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Window
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
 from tb_gpu_advisor.facts.steps.input import are_late, ready_ps
@@ -105,7 +105,7 @@ def add_batches(
     if not len(producers.end_ps) and any(
         _IN_TURN in name for name in chain.one.gpu.of_host.host.trace.strings
     ):
-        _add_in_turn(builder, chain, rows)
+        add_before(builder, chain, rows, "input")
         return
     made = _made(taken, producers, window, _each(len(fetches), len(producers.end_ps), producers.sharing))
     pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
@@ -142,12 +142,6 @@ class _Taken(Struct, frozen=True):
 
 
 _Pace = tuple[Floats, Bools, int, int, int]
-
-
-def _add_in_turn(builder: Builder, chain: Chain, rows: Ints) -> None:
-    waits = chain.waits
-    length = waits.end_ps[rows] - waits.start_ps[rows]
-    builder.add_edges(before(chain, rows), chain.wait_nodes[rows], "own", "input", length)
 
 
 def _each(taken: int, made: int, sharing: int) -> int:

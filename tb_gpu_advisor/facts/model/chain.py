@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import numpy as np
 from msgspec import Struct
 
@@ -16,7 +14,7 @@ from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Launched, Window, played_events
 from tb_gpu_advisor.facts.model.waits import Waits, waits_of
-from tb_gpu_advisor.facts.replay.graph import EdgeKind
+from tb_gpu_advisor.facts.replay.graph import EdgeKind, PartKind
 from tb_gpu_advisor.facts.steps.input import hand_over_ps
 
 #: Between the last launch of a capture and the first of a round after it. Our default: what a launch takes.
@@ -25,8 +23,9 @@ _NEXT_PS = 5_000_000
 
 class Chain(Struct, frozen=True):
     """One GPU's chain: the ``events`` that it launches in the window, the nodes of these launches, its waits and the
-    nodes in which the host goes on after them. ``moments_ps`` are those of the launches, and of the next one. Of all
-    its nodes in order, ``nodes``, each is reached at ``done_ps``, and what leads to it is over at ``begin_ps``."""
+    nodes in which the host goes on after them. ``moments_ps`` are the begin of its round, its launches, and the end. Of
+    all its nodes in order, ``nodes``, each is in a ``segment``, the number of the moment before it, is reached at
+    ``done_ps``, and what leads to it is over at ``begin_ps``."""
 
     one: Launched
     events: Ints
@@ -43,18 +42,21 @@ class Chain(Struct, frozen=True):
 def add_chain(
     builder: Builder, one: Launched, gpus: list[Launched], window: Window, time: HostTime, fetches: Spans
 ) -> Chain | None:
-    """The nodes of the chain of one of so many GPUs; None where nothing is launched in the window."""
+    """The nodes of the chain of one of so many GPUs; None where nothing is launched in the window. Rounds of all GPUs
+    begin and end as those of the first one do, or with their own launches before these."""
     first, last = played_events(one, window)
     if last - first < 2:
         return None
-    events, moments = one.chain[first:last], one.launched_ps[first : last + 1]
-    if last == len(one.chain):
-        moments = np.append(moments, moments[-1])
-    waits = waits_of(one, gpus, time, fetches, moments, events)
-    launch_nodes, wait_nodes = builder.add_nodes(moments[:-1]), builder.add_nodes(waits.end_ps)
-    segment = np.concatenate([np.arange(len(events)), waits.after])
-    begin = np.concatenate([moments[:-1], waits.start_ps])
-    done = np.concatenate([moments[:-1], waits.end_ps])
+    events, launches = one.chain[first:last], one.launched_ps[first:last]
+    begin_ps, end_ps = np.min(list(window.cuts_ps.values()), axis=0)
+    before, follows = np.concatenate([[0], one.launched_ps, launches[-1:]])[[first, last + 1]]
+    bounds = max(begin_ps, before), max(launches[-1], min(end_ps, follows))
+    moments = np.concatenate([bounds[:1], launches, bounds[1:]])
+    waits = waits_of(one, gpus, time, fetches, moments, np.append(one.chain[max(first - 1, 0)], events))
+    launch_nodes, wait_nodes = builder.add_nodes(launches), builder.add_nodes(waits.end_ps)
+    segment = np.concatenate([np.arange(len(events)) + 1, waits.after])
+    begin = np.concatenate([launches, waits.start_ps])
+    done = np.concatenate([launches, waits.end_ps])
     is_wait = np.arange(len(segment)) >= len(events)
     order = np.lexsort((begin, is_wait, segment))
     nodes = np.concatenate([launch_nodes, wait_nodes])
@@ -65,35 +67,35 @@ def add_chain(
 
 
 def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: HostTime, fetches: Spans) -> None:
-    """The host's own time from each node of a chain to the next, the first one of the next round included. Where a call
-    of Python's begins between them, it does so once all GPUs' launches of the one before are over."""
-    nodes, n = chain.nodes, len(chain.nodes)
-    source, target = nodes, np.append(nodes[1:], nodes[0])
-    start, end = chain.done_ps, np.append(chain.begin_ps[1:], chain.moments_ps[-1])
-    segment = np.append(chain.segment[1:], len(chain.events))
-    wraps = np.arange(n) == n - 1
-    is_launch = np.append(are_of(nodes[1:], chain.launch_nodes), True)
+    """The host's own time from each node of a chain to the next, the first one of the next round included: up to the
+    end of the round, and from its begin. Where a call of Python's begins between them, it does so once all GPUs'
+    launches of the one before are over."""
+    nodes = chain.nodes
+    target, wraps = np.append(nodes, nodes[0]), np.arange(len(nodes) + 1) == len(nodes)
+    start, end = (
+        np.append(chain.moments_ps[0], chain.done_ps),
+        np.append(chain.begin_ps, chain.moments_ps[-1]),
+    )
     # The time up to a launch is that of the segment behind the launch before.
-    segment = np.where(is_launch, segment - 1, segment)
-    is_last = chain.moments_ps[-1] == chain.moments_ps[-2]
+    segment = np.append(chain.segment - are_of(nodes, chain.launch_nodes), len(chain.events))
     if len(others) and len(time.launching):
-        from_before = wraps
-        if not is_last and _is_after_others(chain, others, time):
-            # Others are served before it in each round: what was seen of that at the begin of this one counts.
-            from_before, start[-1], end[-1] = np.zeros_like(wraps), 0, chain.moments_ps[0]
-        start = _after_others(builder, chain, others, time, (segment, start, end, target, from_before))
-    for wrapped in (False, True):
-        rows = rows_where(wraps == wrapped)
-        edges = builder.add_edges(source[rows], target[rows], "own", wraps=wrapped)
-        if wrapped and is_last:
-            builder.add_parts(edges, "launch", np.array([_NEXT_PS]))
-            continue
-        for kind, ps in time.split(start[rows], end[rows]).items():
-            builder.add_parts(edges, kind, ps)
-        if not wrapped and len(fetches):
-            hand_over = hand_over_ps(fetches)
-            fetched = are_of(target[rows], chain.wait_nodes[chain.waits.fetch >= 0])
-            builder.add_parts(edges[fetched], "hand_over", np.full(int(fetched.sum()), hand_over))
+        start = _after_others(builder, chain, others, time, (segment, start, end, target, wraps))
+    edges = builder.add_edges(nodes, target[1:], "own", wraps=wraps[1:])
+    _add_time(builder, edges, time, (start, end), np.arange(1, len(wraps)))
+    if chain.moments_ps[-1] == chain.moments_ps[-2]:
+        builder.add_parts(edges[-1:], "launch", np.array([_NEXT_PS]))
+    if len(fetches):
+        fetched = edges[are_of(target[1:], chain.wait_nodes[chain.waits.fetch >= 0])]
+        builder.add_parts(fetched, "hand_over", np.full(len(fetched), hand_over_ps(fetches)))
+
+
+def _add_time(builder: Builder, edges: Ints, time: HostTime, spans: tuple[Ints, Ints], rows: Ints) -> None:
+    """The host's time on edges: that of these rows, and of the first one where they lead into the next round."""
+    start, end = spans
+    last = rows == len(start) - 1
+    of = np.append(rows, np.zeros(int(last.sum()), np.int64))
+    for kind, ps in time.split(start[of], end[of]).items():
+        builder.add_parts(np.append(edges, edges[last]), kind, ps)
 
 
 def _after_others(
@@ -125,28 +127,16 @@ def _after_others(
         placed.append((one, place, first | (np.diff(place, prepend=-1) != 0)))
     counted[rows] = np.minimum(since_ps, end[rows])
     launches_own = np.zeros(len(time.launching) + 1, np.bool_)
-    launches_own[search(time.launching.start, chain.moments_ps[:-1], right=True) - 1] = True
+    launches_own[search(time.launching.start, chain.moments_ps[1:-1], right=True) - 1] = True
     for one, place, is_new in placed:
         of_turn = ~launches_own[search(time.launching.start, one.done_ps[place], right=True) - 1]
-        for wrapped, in_turn in product((False, True), repeat=2):
-            kept = rows_where((place >= 0) & is_new & (wraps[rows] == wrapped) & (of_turn == in_turn))
+        for in_turn in (False, True):
+            kept = rows_where((place >= 0) & is_new & (of_turn == in_turn))
             to = rows[kept]
             kind_of: EdgeKind = "turn" if in_turn else "own"
-            edges = builder.add_edges(one.nodes[place[kept]], target[to], kind_of, wraps=wrapped)
-            for kind, ps in time.split(counted[to], end[to]).items():
-                builder.add_parts(edges, kind, ps)
+            edges = builder.add_edges(one.nodes[place[kept]], target[to], kind_of, wraps=wraps[to])
+            _add_time(builder, edges, time, (counted, end), to)
     return counted
-
-
-def _is_after_others(chain: Chain, others: list[Chain], time: HostTime) -> bool:
-    """Whether the host launches for another GPU in the same round before it calls what launches this one's first
-    event."""
-    call = int(search(time.launching.start, chain.moments_ps[:1], right=True)[0]) - 1
-    return (
-        call >= 0
-        and bool(time.launching.end[call] >= chain.moments_ps[0])
-        and any(one.moments_ps[0] < time.launching.start[call] for one in others)
-    )
 
 
 def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids, end_node: Ids) -> None:
@@ -159,12 +149,7 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids,
     ):
         awaited = rows_where(of >= 0)
         event = of[awaited]
-        # What was launched in the round before is what this round launches in its place.
-        again = event.copy()
-        unplayed = nodes[event] < 0
-        again[unplayed] = _in_next_round(chain, event[unplayed])
-        wraps = unplayed & (again >= 0)
-        node = np.where(wraps, nodes[again], nodes[event])
+        node, wraps = nodes_of(chain, event, nodes)
         late = np.maximum(waits.end_ps[awaited] - moments[event], 0)
         notice = np.minimum(late, NOTICE_PS)
         rows = rows_where(node >= 0)
@@ -173,8 +158,8 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids,
         rows = awaited[node < 0]
         # A queue that is full of what was launched before the capture is that of a host that runs ahead.
         ahead = (of is waits.begun) & (chain.one.call[of[rows]] < 0)
-        add_unplayed(builder, chain, rows[~ahead])
-        builder.add_edges(before(chain, rows[ahead]), chain.wait_nodes[rows[ahead]], "own")
+        add_before(builder, chain, rows[~ahead], "unexplained")
+        add_before(builder, chain, rows[ahead])
 
 
 def _noticed(builder: Builder, chain: Chain, time: HostTime, waits: Ints, late_ps: Ints) -> Ints:
@@ -184,8 +169,9 @@ def _noticed(builder: Builder, chain: Chain, time: HostTime, waits: Ints, late_p
     late = rows_where(late_ps > 0)
     end_ps = chain.waits.end_ps[waits[late]]
     to, place = builder.add_nodes(end_ps - late_ps[late]), _places(chain, waits[late])
-    edges = builder.add_edges(chain.nodes[place - 1], to, "late")
-    for kind, ps in time.split(chain.done_ps[place - 1], chain.begin_ps[place]).items():
+    edges = builder.add_edges(chain.nodes[place - 1], to, "late", wraps=place == 0)
+    since_ps = np.where(place > 0, chain.done_ps[place - 1], chain.moments_ps[0])
+    for kind, ps in time.split(since_ps, chain.begin_ps[place]).items():
         builder.add_parts(edges, kind, ps)
     edges = builder.add_edges(to, nodes[late], "own")
     for kind, ps in time.lost(late_ps[late], end_ps - late_ps[late], end_ps).items():
@@ -194,10 +180,13 @@ def _noticed(builder: Builder, chain: Chain, time: HostTime, waits: Ints, late_p
     return nodes
 
 
-def add_unplayed(builder: Builder, chain: Chain, waits: Ints) -> None:
-    """What these waits waited for is not played: a time of which nothing is known."""
-    length = chain.waits.end_ps[waits] - chain.waits.start_ps[waits]
-    builder.add_edges(before(chain, waits), chain.wait_nodes[waits], "own", "unexplained", length)
+def nodes_of(chain: Chain, event: Ints, nodes: Ids) -> tuple[Ints, Bools]:
+    """Of these events among the nodes by event of the GPU, and whether they come from the round before: what was
+    launched there is what this round launches in its place. -1 for what is not played."""
+    again, unplayed = event.copy(), nodes[event] < 0
+    again[unplayed] = _in_next_round(chain, event[unplayed])
+    wraps = unplayed & (again >= 0)
+    return np.where(wraps, nodes[again], nodes[event]).astype(np.int64), wraps
 
 
 def _in_next_round(chain: Chain, event: Ints) -> Ints:
@@ -225,9 +214,11 @@ def _in_next_round(chain: Chain, event: Ints) -> Ints:
     return again
 
 
-def before(chain: Chain, waits: Ints) -> Ints:
-    """The nodes right before those of these waits."""
-    return chain.nodes[_places(chain, waits) - 1]
+def add_before(builder: Builder, chain: Chain, waits: Ints, part: PartKind | None = None) -> None:
+    """Edges to the nodes of these waits from those right before them, which take as long if the time is of a kind."""
+    place = _places(chain, waits)
+    length = chain.waits.end_ps[waits] - chain.waits.start_ps[waits]
+    builder.add_edges(chain.nodes[place - 1], chain.wait_nodes[waits], "own", part, length, wraps=place == 0)
 
 
 def _places(chain: Chain, waits: Ints) -> Ints:

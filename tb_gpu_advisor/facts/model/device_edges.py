@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain, add_unplayed
+from tb_gpu_advisor.facts.model.chain import Chain, add_before, nodes_of
 from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Window
 
 #: What follows so soon was queued. Measured: kernels then follow each other within 1 to 3 µs.
@@ -87,10 +87,8 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
 def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
     """Launches outside the chains follow the last ones of all chains before them."""
     nodes = builder.add_nodes(call_ps)
-    places = [search(chain.moments_ps[:-1], call_ps) - 1 for chain in chains]
-    before = np.zeros(len(call_ps), np.int64)
-    for chain, place in zip(chains, places, strict=True):
-        before = np.maximum(before, np.where(place >= 0, chain.moments_ps[np.maximum(place, 0)], 0))
+    places = [search(chain.moments_ps[1:-1], call_ps) - 1 for chain in chains]
+    before = np.max([chain.moments_ps[at + 1] for chain, at in zip(chains, places, strict=True)], axis=0)
     for chain, place in zip(chains, places, strict=True):
         rows = rows_where(place >= 0)
         source = chain.launch_nodes[place[rows]]
@@ -113,11 +111,14 @@ def add_turns(builder: Builder, gpus: list[Played]) -> None:
                 played = source >= 0
                 to = one.chain.wait_nodes[rows[played]]
                 builder.add_edges(source[played], to, "turn", "notice", late[played])
-                add_unplayed(builder, one.chain, rows[~played])
+                add_before(builder, one.chain, rows[~played], "unexplained")
 
 
-def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs]) -> None:
-    """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``)."""
+def add_device_edges(
+    builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs], across: bool
+) -> None:
+    """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``). What is
+    seen to bind does so ``across`` rounds, too."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
@@ -125,18 +126,18 @@ def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, 
     (other, later), again = dependent
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
-    bound_by = _seen_to_bind(played, base)
-    seen = rows_where(bound_by >= 0)
-    base[seen] = np.maximum(base[seen], end[bound_by[seen]])
-    other, later = np.append(other, bound_by[seen]), np.append(later, seen)
+    seen, binding = _seen_to_bind(played, base, across)
+    base[seen] = np.maximum(base[seen], events.end_ps[binding])
+    other, later = np.append(at[other], binding), np.append(later, seen)
     previous = _before_on_stream(stream, np.arange(len(stream)))
     pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
     short = pause[(pause >= 0) & (pause < _FOLLOWS_PS)]
     floor = int(median(short)) if len(short) else TICK_PS
     lag = _add_arrivals(builder, played, base, floor)
     _add_streams(builder, played, (previous, before, pause), lag, floor)
-    distance = np.maximum(np.minimum(lag[later], start[later] - end[other]), 0)
-    builder.add_edges(played.end[other], played.start[later], "dependency", "pause", distance)
+    distance = np.maximum(np.minimum(lag[later], start[later] - events.end_ps[other]), 0)
+    node, wraps = nodes_of(played.chain, other, played.end_node)
+    builder.add_edges(node, played.start[later], "dependency", "pause", distance, wraps=wraps)
     last, first = again
     pauses = np.full(len(last), floor)
     builder.add_edges(played.end[last], played.start[first], "dependency", "pause", pauses, wraps=True)
@@ -267,20 +268,20 @@ def _candidates(played: Played) -> tuple[list[_Columns], list[_Columns]]:
     return kept, again
 
 
-def _seen_to_bind(played: Played, base: Ints) -> Ints:
-    """By played event that was queued for long the one of another stream that ended right before it, -1 for none."""
+def _seen_to_bind(played: Played, base: Ints, across: bool) -> _Pairs:
+    """Played events that were queued for long, and the events of other streams that ended right before them, of this
+    round, and ``across`` rounds of the one before."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
-    start, end, called, stream = events.start_ps[at], events.end_ps[at], one.call_ps[at], events.line[at]
-    by_end = np.argsort(end, kind="stable")
-    bound_by = np.full(len(at), -1)
+    start, called, end = events.start_ps[at], one.call_ps[at], events.end_ps
+    every = np.append(at, one.chain[one.launched_ps < played.chain.moments_ps[1]]) if across else at
+    every = every[np.argsort(end[every], kind="stable")]
     rows = rows_where((start - base > _HELD_PS) & (start - called > _QUEUED_PS))
-    place = search(end[by_end], start[rows] + TICK_PS // 2, right=True) - 1
-    near = by_end[np.maximum(place, 0)]
-    good = (place >= 0) & (stream[near] != stream[rows]) & (start[rows] - end[near] < _NEAR_PS)
-    good &= called[near] < called[rows]
-    bound_by[rows[good]] = near[good]
-    return bound_by
+    place = search(end[every], start[rows] + TICK_PS // 2, right=True) - 1
+    near = every[np.maximum(place, 0)]
+    good = (place >= 0) & (events.line[near] != events.line[at[rows]]) & (start[rows] - end[near] < _NEAR_PS)
+    good &= (one.call_ps[near] < called[rows]) & (nodes_of(played.chain, near, played.end_node)[0] >= 0)
+    return rows[good], near[good]
 
 
 def _add_room(builder: Builder, played: Played) -> None:

@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.gpu.waterfall import HostData
 
 #: Steps that are played at most. Our default: more tell no more of a steady program.
 MOST_STEPS = 8
-#: Steps that take the mean but for so much do take it. Our default: as steps that are nearly equal differ.
+#: Steps that are so much farther from the mean are as near to it. Our default: as steps that are nearly equal differ.
 _NEAR_SHARE = 0.02
 #: Device events of these. Our default: what a host's kept facts have room for, and a report time.
 MOST_EVENTS = 4096
@@ -98,7 +98,7 @@ def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
     spans = end_ps[last] - start_ps[last - number + 1]
     usual = number * float((end_ps - start_ps).mean())
     off = np.abs(spans - usual)
-    at = last[int((off <= max(float(off.min()), _NEAR_SHARE * usual)).argmax())]
+    at = last[int((off <= float(off.min()) + _NEAR_SHARE * usual).argmax())]
     return int(start_ps[at - number + 1]), int(end_ps[at])
 
 

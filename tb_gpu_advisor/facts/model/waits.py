@@ -34,9 +34,9 @@ _FETCH, _FULL, _OUTSIDE, _IN_CALL, _IDLE, _REST = range(6)
 
 
 class Waits(Struct, frozen=True):
-    """Waits of one chain in order of time, none over a launch: from and to when, behind which of the ``launches``
-    (by its place among the moments given), and for which device event's end (or ``begun``, where the queue was full),
-    which fetch of a batch, or another GPU's ``turn``; -1 for none."""
+    """Waits of one chain in order of time, none over a launch: from and to when, behind which of the moments given, and
+    for which device event's end (or ``begun``, where the queue was full), which fetch of a batch, or another GPU's
+    ``turn``; -1 for none."""
 
     start_ps: Ints
     end_ps: Ints
@@ -54,16 +54,13 @@ class Turns(Struct, frozen=True):
     event: Ints
     to_end: Bools
 
-    def at(self, rows: Ints) -> Turns:
-        """Those of some waits."""
-        return Turns(self.gpu[rows], self.event[rows], self.to_end[rows])
-
 
 def waits_of(
     one: Launched, gpus: Sequence[Launched], time: HostTime, fetches: Spans, moments_ps: Ints, events: Ints
 ) -> Waits:
-    """The waits between so many launches, ``events`` being what each of them launched, on one of so many GPUs."""
-    full, begun = _for_room(one, moments_ps, events)
+    """The waits on one of so many GPUs between the begin of a round, its launches, and its end, ``events`` being what
+    was launched last at each of these moments but the end."""
+    full, begun = _for_room(one, moments_ps[1:], events[1:])
     taken = join(fetches, full)
     copies = one.gpu.fall.copy_waits
     in_calls = subtract(join(time.waiting, copies.blocking), taken)
@@ -90,17 +87,14 @@ def waits_of(
     order = np.lexsort((end, start))
     order = order[((event >= 0) | (fetch >= 0) | (begins >= 0) | (turn.gpu >= 0))[order]]
     kept = start[order], end[order], after[order], event[order], begins[order], fetch[order]
-    return Waits(*kept, turn.at(order))
+    return Waits(*kept, Turns(turn.gpu[order], turn.event[order], turn.to_end[order]))
 
 
 def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, followed: Ints) -> Turns:
     """What pauses before these events (-1: no such pause) waited for on another GPU: the same op ended there, or was
     launched, right before every end of a pause before the same op. Of several what is nearest."""
     trace, none = one.gpu.of_host.trace, np.full(len(start), -1)
-    turn, nearest = (
-        Turns(none, none.copy(), np.zeros(len(start), np.bool_)),
-        np.full(len(start), _SOON_PS + 1.0),
-    )
+    turn, nearest = Turns(none, none.copy(), none == 0), np.full(len(start), _SOON_PS + 1.0)
     rows = rows_where(followed >= 0)
     _, group = numbered(one.gpu.events.op[followed[rows]])
     number = np.bincount(group)
@@ -118,11 +112,8 @@ def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, foll
             mean = (np.bincount(group, np.minimum(far, _SOON_PS)) / number)[group]
             best = (((same == number) & (number > 1))[group]) & (mean < nearest[rows])
             nearest[rows[best]] = mean[best]
-            turn.gpu[rows[best]], turn.event[rows[best]], turn.to_end[rows[best]] = (
-                events.gpu,
-                event[best],
-                to_end,
-            )
+            turn.gpu[rows[best]], turn.event[rows[best]] = events.gpu, event[best]
+            turn.to_end[rows[best]] = to_end
     return turn
 
 

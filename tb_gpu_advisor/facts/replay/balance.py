@@ -10,7 +10,12 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
-from tb_gpu_advisor.facts.replay.cures import per_step_ns, without, without_copies_around
+from tb_gpu_advisor.facts.replay.cures import (
+    batches_in_time,
+    per_step_ns,
+    without,
+    without_copies_around,
+)
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
@@ -74,8 +79,12 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
 
 
 def undisturbed(graph: Graph, much: float) -> Change:
-    """Launches wait for no core, and take what the quickest quarter of the same ones do."""
-    return without(graph, "contended", much=much).and_also(_no_longer(graph, ("launch",), much, _UNDISTURBED))
+    """Launches wait for no core, and take what the quickest quarter of the same ones do; nor do the threads that make
+    batches, of which nobody has seen how fast they are then: likely fast enough."""
+    launches = without(graph, "contended", much=much).and_also(
+        _no_longer(graph, ("launch",), much, _UNDISTURBED)
+    )
+    return launches.and_also(batches_in_time(graph, much))
 
 
 def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:

@@ -55,10 +55,11 @@ def without(graph: Graph, *kinds: PartKind, much: float = 1.0) -> Change:
     return change
 
 
-def per_step_ns(graph: Graph, kind: PartKind) -> float:
-    """What parts of a kind take per step, on average over the GPUs."""
+def per_step_ns(graph: Graph, kind: PartKind, change: Change | None = None) -> float:
+    """What parts of a kind take per step, with a change if any, on average over the GPUs."""
     c = graph.columns
-    return float(c.part_ns[of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+    ns = c.part_ns if change is None else c.part_ns * change.scale
+    return float(ns[of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
 
 
 def batches_in_time(graph: Graph, much: float = 1.0) -> Change:

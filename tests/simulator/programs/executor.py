@@ -52,7 +52,8 @@ class Executor:
         self.module = CLUSTER
         self._input_copied: Signal | None = None
         self._given: Signal | None = None
-        self._copied_ahead: Signal | None = None
+        self._copied_ahead: Signal = Signal()
+        self._copied_ahead.fire()
         self._ahead, self._ahead_of = deque[Signal](), 0
         self._kernels: dict[int, tuple[Kernel, str, float]] = {}
 
@@ -69,9 +70,15 @@ class Executor:
         yield from launch_copy(self.machine, thread, self.gpu, task)
         self._ahead.append(task.done)
 
-    def give_batch(self, copied: Signal) -> None:
+    def give_batch(self, node: TakeInput, copied: Signal) -> None:
         """The next run gets its batch as an argument, and needs not take it."""
-        self._given = copied
+        self._given = self._arrived(node, copied)
+
+    def _arrived(self, node: TakeInput, copied: Signal) -> Signal:
+        """When the batch of this step is on the GPU. With prefetching to the GPU what is copied now is for the next
+        step; that for this one was made in the last."""
+        before, self._copied_ahead = self._copied_ahead, copied
+        return before if node.ahead else copied
 
     def run(self, nodes: tuple[Node, ...], step: int, context: int) -> Process:
         """All ops of a function, in one or more turns on the executor's thread."""
@@ -218,9 +225,7 @@ class Executor:
             task = copy_task(self.machine, self.gpu, op, step, Moved("h2d", node.bytes, node.pinned))
             task.is_input = True
             yield from launch_copy(self.machine, self.thread, self.gpu, task)
-        # With prefetching to the GPU this was the copy for the next step; that for this one was made in the last.
-        self._input_copied = self._copied_ahead if node.ahead else task.done
-        self._copied_ahead = task.done
+        self._input_copied = self._arrived(node, task.done)
 
     def _copy(self, node: Copy, step: int) -> Process:
         op = f"{self.prefix}{node.name}:{node.type}"

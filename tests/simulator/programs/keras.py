@@ -134,7 +134,7 @@ class FunctionLoop:
             task = copy_task(self.machine, gpu, op, index, Moved("h2d", node.bytes, node.pinned))
             task.is_input = True
             yield from launch_copy(self.machine, self.python, gpu, task)
-            executor.give_batch(task.done)
+            executor.give_batch(node, task.done)
 
     def _callback(self, callback: Callback, index: int) -> Process:
         if callback.reads:
