@@ -66,13 +66,15 @@ def _with_what_came_later(document: object) -> object:
     # What the first version promised is what its checks say.
     added = {"promised": None, "errors": [], "ledger": msgspec.to_builtins(NOTHING["ledger"])} | document
     added["given"] = _with(added.get("given"), {"examples": None})
-    work = msgspec.to_builtins(NO_WORK)
-    if isinstance(added["ledger"], dict):
-        added["ledger"] = added["ledger"] | {"work": _with(added["ledger"].get("work"), work)}
-    checks = added.get("checks")
-    if isinstance(checks, list):
-        added["checks"] = [_with(check, {"row": None}, evidence=[]) for check in checks]
+    if isinstance(ledger := added["ledger"], dict):
+        work = _with(ledger.get("work"), msgspec.to_builtins(NO_WORK))
+        added["ledger"] = ledger | {"work": work, "rows": _each(ledger.get("rows"), {"brought": []})}
+    added["checks"] = _each(added.get("checks"), {"row": None}, evidence=[])
     return added
+
+
+def _each(parts: object, added: dict[str, object], **instead: object) -> object:
+    return [_with(part, added, **instead) for part in parts] if isinstance(parts, list) else parts
 
 
 def _with(part: object, added: dict[str, object], **instead: object) -> object:

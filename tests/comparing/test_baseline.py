@@ -43,6 +43,14 @@ def test_a_report_of_the_first_version_is_read() -> None:
     assert compare([read], [SAMPLE]).verdict == "no_difference"
 
 
+def test_rows_of_before_there_was_all_that_they_have_are_read() -> None:
+    document = json.loads(to_json(SAMPLE))
+    assert document["ledger"]["rows"]
+    for row in document["ledger"]["rows"]:
+        del row["brought"]
+    assert parse_baseline(json.dumps(document), "old.json") == without_evidence(SAMPLE)
+
+
 def test_what_a_newer_version_adds_is_left_out() -> None:
     stored = SAMPLE
     document = json.loads(to_json(stored))
