@@ -67,9 +67,9 @@ def rows_between(row: Ids, first: int, after: int) -> slice:
 def position_of(row: Ids | Ints, wanted: Ids | Ints) -> Ints:
     """The last position of each wanted row among ascending rows, -1 where it is not: from a table, if that is not much
     larger than what is looked up in it."""
+    places = np.full(len(wanted), -1)
     if not len(row) or not len(wanted):
-        return np.full(len(wanted), -1)
-    wanted = np.asarray(wanted, np.int64)
+        return places
     first, count = int(row[0]), int(row[-1]) - int(row[0]) + 1
     if count > _CELLS_PER_ROW * len(wanted):
         position = np.searchsorted(row, wanted, side="right") - 1
@@ -77,7 +77,10 @@ def position_of(row: Ids | Ints, wanted: Ids | Ints) -> Ints:
     table = np.full(count + 1, -1, np.int32)
     # Of repeated indices numpy keeps the last.
     table[np.subtract(row, first, dtype=np.int64)] = np.arange(len(row), dtype=np.int32)
-    return table.take(np.minimum((wanted - first).view(np.uint64), count).view(np.int64)).astype(np.int64)
+    for part in parts(len(wanted)):
+        cells = np.subtract(wanted[part], first, dtype=np.int64).view(np.uint64)
+        places[part] = table.take(np.minimum(cells, count).view(np.int64))
+    return places
 
 
 def values_of(row: Ids, values: Ids | Ints, wanted: Ids | Ints, missing: int) -> Any:

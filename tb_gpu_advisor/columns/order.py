@@ -50,7 +50,9 @@ def _small(values: Ids | Ints) -> tuple[Ids | Ints, int, int]:
     low = 0 if least >= 0 and most < cells else least
     if most - low >= cells:
         return values, 0, 0
-    return (np.subtract(values, low, dtype=np.int64) if low else values).astype(np.int32), low, most - low + 1
+    if low:
+        values = np.subtract(values, low, dtype=np.int64)
+    return values.astype(np.int32, copy=False), low, most - low + 1
 
 
 def first_of_each(number: Ids | Ints, count: int) -> Ints:

@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME, eager_op
+from tb_gpu_advisor.facts.events.host_names import EAGER, PYTHON, PYTHON_LINE, RUNTIME, eager_op
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -194,7 +194,7 @@ def _labels(host: HostEvents, event: Ints, are_ops: bool) -> tuple[Ints, Callabl
     strings = host.trace.strings
     if are_ops:
         return host.name[event].astype(np.int64), strings.__getitem__
-    eager = host.eager_ops
+    eager = host.rows(EAGER)  # ops that Python ran one by one
     columns = _chains(host, event)
     first, name = grouped(*columns)
     chains = np.stack([column[first] for column in columns], axis=1)

@@ -148,18 +148,15 @@ def _direction(spelled: str | None) -> int:
     return _DIRECTION.get(letters[:1], COPY_D2D)
 
 
-def _direction_of_call(name: str) -> int:
-    call = _HOST_COPY.search(name)
-    return _direction(call.group(1)) if call else COPY_D2D
-
-
 def _resolve_blits(trace: Trace, kind: Int8s, launch: Ints) -> Int8s:
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
     is_blit = kind == _BLIT
     kind[is_blit] = COPY_D2D
     blits = rows_where(is_blit & (launch >= 0))
     names = trace.names(trace.host)[launch[blits]]
-    kind[blits] = by_name(trace, names, _direction_of_call, np.int8)
+    kind[blits] = by_name(
+        trace, names, lambda name: _direction("".join(_HOST_COPY.findall(name)[:1])), np.int8
+    )
     return kind
 
 

@@ -28,6 +28,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     HostNames,
 )
 from tb_gpu_advisor.facts.events.names import by_name, grouped, id_of
+from tb_gpu_advisor.native.core import native_module
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 
 #: … in so many calls at most. Our default: a batch has few more elements.
@@ -111,7 +112,9 @@ class HostEvents(Struct, frozen=True, dict=True):
         """The outermost runtime call around each of some events, -1 outside of any, and for -1."""
         if not len(self) or not RUNTIME & self.names.classes:
             return np.full(len(at), -1, np.int32)
-        if not self._calls:  # of all events: many facts ask for the same launches, which lie deep
+        if native_module() is not None:
+            return flagged_around(at, self.parent, self.flags, RUNTIME, is_outermost=True)
+        if not self._calls:  # of all events: without the core they are looked up one generation at a time
             self._calls.append(outermost(self.parent, self.flagged(RUNTIME)))
         return np.where(at < 0, np.int32(-1), self._calls[0].take(at))
 
@@ -154,11 +157,6 @@ class HostEvents(Struct, frozen=True, dict=True):
         rows, calls = self.of_line(self.training_line), self.rows(RUNTIME)
         calls = calls[slice(*search(calls, np.array((rows.start, rows.stop))))]
         return calls[self.call(calls) == calls]
-
-    @cached_property
-    def eager_ops(self) -> Ints:
-        """Events of ops that Python ran one by one."""
-        return self.rows(EAGER)
 
     @cached_property
     def marks_step(self) -> Bools:
@@ -208,8 +206,8 @@ class HostEvents(Struct, frozen=True, dict=True):
             heaviest[caller[explains]] = called[explains]
             several.append(called[(heaviest[caller] < 0) & (dur_ps * _MANY >= of_caller_ps)])
         called = np.concatenate(several)
-        called = called[heaviest[self._python_around(called)] < 0]
         caller = self._python_around(called).astype(np.int64)
+        called, caller = called[heaviest[caller] < 0], caller[heaviest[caller] < 0]
         dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
         functions = caller * len(self.trace.strings) + self.name[called]
         first, function = grouped(functions)
@@ -229,8 +227,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
-        first, last = np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist()
-        return slice(first, last)
+        return slice(*np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist())
 
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""

@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.order import in_groups, median, numbered
+from tb_gpu_advisor.columns.order import first_of_each, in_groups, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -60,12 +60,9 @@ class Launches(Struct, frozen=True, dict=True):
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
     launched = rows_where(events.launch >= 0)
-    launch = events.launch[launched]
-    calls, number = numbered(launch)
+    calls, number = numbered(events.launch[launched])
     end, line, call = host.end_ps[calls], host.line[calls], host.call(calls)
-    name = np.zeros(len(calls), events.name.dtype)
-    # Of what one call launches the first counts.
-    name[number[::-1]] = events.name[launched[::-1]]
+    name = events.name[launched[first_of_each(number, len(calls))]]  # of what one call launches the first
     first = rows_where(line[1:] == line[:-1])
     second = first + 1
     return Launches(
@@ -113,7 +110,9 @@ def contention(gpu: GpuData) -> ContentionFact:
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     pauses = intersect(overlap, _pauses(launches, launching, busy))
-    overlap_ms, paused_ms = (_ms_per_step(join(one, paused), windows) for one in (overlap, pauses))
+    overlap_ms, paused_ms = (
+        intersect(join(one, paused), windows).total / len(windows) / PS_PER_MS for one in (overlap, pauses)
+    )
     return ContentionFact(overlap_ms, paused_ms, busy_us, alone_us, slower, *of_python)
 
 
@@ -178,10 +177,6 @@ def _python_feeds(host: HostEvents) -> bool:
         if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_PYTHON_OPS) for one in names):
             return True
     return False
-
-
-def _ms_per_step(spans: Spans, windows: Spans) -> float:
-    return intersect(spans, windows).total / len(windows) / PS_PER_MS
 
 
 def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:

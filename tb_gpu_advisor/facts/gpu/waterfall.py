@@ -152,7 +152,6 @@ def _before_launches(
     copying = subtract(intersect(rest, of_copies), on_host)
     issuing = subtract(issuing, join(on_host, copying))
     python = subtract(rest, join(issuing, on_host, copying))
-    del rest  # as large as the others
     nothing_ready = before_launch.executor_waits(gaps, issuing)
     launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
     inside = inside_steps(gaps, python, groups)

@@ -86,13 +86,8 @@ def _graph_of(
     add_turns(builder, played)
     add_collectives(builder, played)
     add_device_events(builder, played, infos, kernels)
-    return _calibrated(builder.graph(window, call_ps(known), _first_node(played[0])))
-
-
-def _first_node(played: Played) -> int:
-    """Where the first kernel starts."""
-    kernels = played.chain.one.gpu.events.kind[played.event] == COMPUTE
-    return int(played.start[int(kernels.argmax()) if kernels.any() else 0])
+    first = (played[0].chain.one.gpu.events.kind[played[0].event] == COMPUTE).argmax()  # 0 without a kernel
+    return _calibrated(builder.graph(window, call_ps(known), int(played[0].start[first])))
 
 
 def _calibrated(graph: Graph) -> Graph:

@@ -47,7 +47,8 @@ class Launched(Struct, frozen=True):
 
     def return_ps(self, at: Ints) -> Ints:
         """When the calls that launched some of the events end."""
-        return _moments(self.gpu.of_host.host.end_ps, self.call[at])
+        call, host = self.call[at], self.gpu.of_host.host
+        return np.where(call >= 0, values_at(host.end_ps, call), NEVER)
 
     @property
     def launched_ps(self) -> Ints:
@@ -58,20 +59,15 @@ class Launched(Struct, frozen=True):
 def launched(gpu: GpuData) -> Launched:
     """The launches of one GPU's events."""
     events, host = gpu.events, gpu.of_host.host
-    call = events.launch
-    known = call >= 0
-    call_ps = _moments(host.start_ps, call)
-    thread = np.where(known, host.line[np.maximum(call, 0)], -1) if len(host) else call
+    call, known = events.launch, events.launch >= 0
+    call_ps = np.where(known, values_at(host.start_ps, call), NEVER)
+    thread = np.where(known, values_at(host.line, call), -1)
     of_chain = gpu.fall.gaps.of_chain & known
     threads = ascending(thread[of_chain & (events.kind == COMPUTE)].astype(np.int64))
     collective = of_chain & (events.kind == COLLECTIVE) & ~are_of(thread, threads)
     chain = rows_where(of_chain & ~collective)
     chain = chain[np.lexsort((events.start_ps[chain], call_ps[chain]))]
     return Launched(gpu, call, call_ps, chain, rows_where(collective), threads)
-
-
-def _moments(of_host_ps: Ints, call: Ints) -> Ints:
-    return np.where(call >= 0, values_at(of_host_ps, call), NEVER)
 
 
 def call_ps(gpus: list[Launched]) -> int:

@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.across import place, several_gpus, starts_differ
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
-from tb_gpu_advisor.facts.run.limiting import HostSkew, same_program
+from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.facts.run.unlike import slower_model, slower_pace, waits_for_others
 from tb_gpu_advisor.wire import Category
 
@@ -121,15 +121,14 @@ def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> 
         lost_ms = np.array([sum(map(gpu.mean_ms, of)) for gpu in facts.gpus])
         usual_ms = np.sort(lost_ms)[(len(lost_ms) - 1) // 2]
         of_each = float(np.minimum(cost_ms, np.maximum(0.0, lost_ms - usual_ms)).sum())
-        apart_ms = max(_apart_ms(host.skew, of) for host in facts.hosts)
+        skews = (host.skew for host in facts.hosts)
+        apart_ms = max(
+            sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in of) for skew in skews
+        )
         explained_ms[cause] = max(of_each, apart_ms)
         more_ms[cause] = max(float(lost_ms[at] - lost_ms.min()), apart_ms)
     cause = max(explained_ms, key=explained_ms.__getitem__)
     return (cause, more_ms[cause]) if explained_ms[cause] >= least_ms else ("other", 0.0)
-
-
-def _apart_ms(skew: HostSkew, categories: Sequence[Category]) -> float:
-    return sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in categories)
 
 
 def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:

@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, uni
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
-from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, JAX_RUNS, TRAINS
+from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -48,7 +48,7 @@ class Around(Struct, frozen=True):
 
 def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     """What is known of these calls."""
-    of_eager = host.eager_ops[are_of(host.call(host.eager_ops), around)]
+    of_eager = host.rows(EAGER)[are_of(host.call(host.rows(EAGER)), around)]
     names = [host.trace.strings[name] for name in distinct(host.name[of_eager])]
     if not names:
         return Around()
@@ -79,7 +79,7 @@ def launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
 def op_calls(host: HostEvents, line: int) -> Ints:
     """The outermost calls by which a thread runs an op eagerly, in order of time; neither a function, nor what takes a
     batch or a function's result, nor what makes something ready is one."""
-    calls = host.calls_of(host.eager_ops)
+    calls = host.calls_of(host.rows(EAGER))
     calls = calls[host.line[calls] == line]
     others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), _calls_of_framework(host))
     return calls[~are_of(calls, np.concatenate(others))]
@@ -87,7 +87,7 @@ def op_calls(host: HostEvents, line: int) -> Ints:
 
 def _calls_of_framework(host: HostEvents) -> Ints:
     """Those that take a function's result, or make something ready to run."""
-    marked = host.whose(lambda name: bool(_OF_KERAS.search(name) or prepares(name)), host.eager_ops)
+    marked = host.whose(lambda name: bool(_OF_KERAS.search(name) or prepares(name)), host.rows(EAGER))
     return host.calls_of(marked)
 
 
@@ -151,7 +151,7 @@ def one_by_one(
 ) -> OneByOne:
     """Of the thread ``line``; ``python`` is the time in which nothing else works, ``function_ops`` are ops that the
     runtime runs, ``around`` calls of ops around the step's function."""
-    eager, of_jax = host.eager_ops, host.named(JAX_RUNS)
+    eager, of_jax = host.rows(EAGER), host.named(JAX_RUNS)
     every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[host.line[every] == line])
     most = int(np.bincount(host.name[calls], minlength=1).max())
