@@ -50,17 +50,15 @@ def _small(values: Ids | Ints) -> tuple[Ids | Ints, int, int]:
     low = 0 if least >= 0 and most < cells else least
     if most - low >= cells:
         return values, 0, 0
-    if low:
-        values = np.subtract(values, low, dtype=np.int64)
-    return values.astype(np.int32, copy=False), low, most - low + 1
+    small = np.subtract(values, low, dtype=np.int64) if low else values
+    return small.astype(np.int32, copy=False), low, most - low + 1
 
 
 def first_of_each(number: Ids | Ints, count: int) -> Ints:
     """The first place of each number below ``count``, all of which occur."""
     first = np.zeros(count, np.int64)
     for part in reversed(list(parts(len(number)))):
-        # Of repeated indices numpy keeps the last.
-        first[number[part][::-1]] = np.arange(part.start, part.stop)[::-1]
+        first[number[part][::-1]] = np.arange(part.start, part.stop)[::-1]  # of repeated ones the last stays
     return first
 
 

@@ -29,7 +29,7 @@ from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.slowing import slowing
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
-from tb_gpu_advisor.facts.steps.facts import find_pauses
+from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
@@ -72,11 +72,7 @@ def full_gpu_facts(
         eager_idle_ms=lambda: float(gpu.idle_before_ps[eager].sum()) / steps / PS_PER_MS,
         eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
         around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
-        pauses=lambda: find_pauses(
-            facts.parts_ms["between_steps"],
-            listed_ms(gpu.of_host.windows.length_ps),
-            gpu.of_host.steps.numbers,
-        ),
+        pauses=lambda: _pauses(gpu, facts),
         tiny_per_step=lambda: len(tiny) / steps,
         tiny_op=lambda: next(iter(ops_of(host.trace, events, tiny, steps)), None),
         awaited_share=lambda: _awaited_share(gpu),
@@ -123,6 +119,11 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:
     return between_calls(gpu.fall.gaps, _idle(gpu, category), gpu.of_host.around)
+
+
+def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:
+    steps_ms = listed_ms(gpu.of_host.windows.length_ps)
+    return find_pauses(facts.parts_ms["between_steps"], steps_ms, gpu.of_host.steps.numbers)
 
 
 def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info: Gpu) -> dict[str, object]:

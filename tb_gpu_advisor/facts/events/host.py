@@ -194,11 +194,10 @@ class HostEvents(Struct, frozen=True, dict=True):
     def heaviest_python_call(self, of: Ints) -> Ids:
         """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
         none did. Only of some events, and of those that they call, is it looked for."""
-        is_called = self.nearest_ancestor(mask_of(of, len(self))) >= 0
+        is_called = (self.nearest_ancestor(mask_of(of, len(self))) >= 0) & (self.parent >= 0)
         heaviest, several = np.full(len(self), -1, np.int32), [np.zeros(0, np.int64)]
         for part in parts(len(self)):
-            is_function = flagged(self.flags[part], PYTHON) & is_called[part] & (self.parent[part] >= 0)
-            called = rows_where(is_function) + part.start
+            called = rows_where(flagged(self.flags[part], PYTHON) & is_called[part]) + part.start
             caller = self._python_around(called)
             called, caller = called[caller >= 0], caller[caller >= 0]
             dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
