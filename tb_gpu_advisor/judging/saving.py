@@ -90,17 +90,27 @@ class Savings:
             return Saving(0.0, None, min(others_ms, self._left_by_kernels_ms(of_kernels)), "measured")
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
-        sure = tuple(check for check in curable if self._is_named(check) or CURES[check].unnamed)
         most_ms = self._most_ms(curable)
-        # What is sure of some is sure of all: a finding that is known less well takes nothing from those before it.
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
         error_ms = max(errors.values()) * self.step_ms
-        # A graph has no cores: what threads take of each other there they may take elsewhere.
-        contended_ms = per_step_ns(self._graph, "contended", self.change(self._graph, curable)) / NS_PER_MS
-        errors = {check: max(error, contended_ms / self.step_ms) for check, error in errors.items()}
-        low = 0.0
-        for error in {errors[check] for check in sure}:
-            known = tuple(check for check in sure if errors[check] <= error)
+        likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
+        high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
+        return Saving(
+            max(0.0, min(self._sure_ms(self._graph, errors) + min(0.0, more_ms), likely)),
+            likely,
+            min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
+            "replay",
+        )
+
+    def _sure_ms(self, graph: Graph, errors: Mapping[str, float]) -> float:
+        """What is sure of some is sure of all: a finding that is known less well takes nothing from those before it."""
+        # A graph has no cores: what threads take of each other there, and time of unknown cause, may lie elsewhere.
+        contended_ms = per_step_ns(graph, "contended", self.change(graph, errors)) / NS_PER_MS
+        elsewhere_ms = contended_ms + self.part_ms("unknown")
+        known_ones = [one for one in errors if self._is_named(one) or CURES[one].unnamed]
+        sure, low = {one: max(errors[one], elsewhere_ms / self.step_ms) for one in known_ones}, 0.0
+        for error in set(sure.values()):
+            known = tuple(one for one in sure if sure[one] <= error)
             named = tuple(filter(self._is_named, known))
             sure_ms = self._saved_ms(named, "low")
             short_ms = self._saved_ms(named, "likely") - sure_ms
@@ -110,14 +120,7 @@ class Savings:
             lost_ms = sum(self._outcomes[one].loss_ms or 0.0 for one in known if one not in named)
             least = min(self._saved_ms(known, "low"), self._saved_ms(known, "likely"), sure_ms + lost_ms)
             low = max(low, least - error * self.step_ms)
-        likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
-        high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
-        return Saving(
-            max(0.0, min(low + min(0.0, more_ms), likely)),
-            likely,
-            min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
-            "replay",
-        )
+        return low
 
     def _is_named(self, check: str) -> bool:
         return check not in self._outcomes or UNKNOWN.isdisjoint(self._outcomes[check].confidence_reasons)
