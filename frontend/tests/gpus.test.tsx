@@ -82,7 +82,7 @@ describe('the bar of a run on several GPUs', () => {
     expect(all('.gpu-bars dt').map((name) => name.textContent)).toEqual(['GPU 1', 'GPU 0']);
     expect(one('.gpu-bars .late').textContent).toBe('GPU 1');
     expect(text('.more-gpus')).toBe('2 of 40 GPUs are shown.');
-    expect(text('.legend')).toContain('mean of 40 GPUs');
+    expect(text('.legend')).toContain('mean of the GPUs');
   });
 
   it('calls all computing by its name, since none of it is drawn by rows', async () => {

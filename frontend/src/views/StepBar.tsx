@@ -3,7 +3,6 @@ import type { ClaimedTime, Part, Report } from '../api/report.gen';
 import { groupsOf, isAt } from '../model/gpus';
 import { looksOf as looks, type Shown, shownOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { counted } from '../text/numbers';
 import { Swatch } from './Bar';
 import { isWholeAnswer } from './Busy';
 import { useStepFormat, useStore, useWords } from './context';
@@ -170,7 +169,7 @@ function Legend({ report }: { report: Report }) {
       ))}
       <li class="muted">
         {gpus > 1 && isOfMean(report)
-          ? t('ui-legend-unit', { unit: format.symbol, gpus: counted(gpus) })
+          ? t('ui-legend-unit', { unit: format.symbol })
           : catalog.listed([format.symbol, ...(limiting ? [placeName(limiting)] : [])])}
       </li>
     </ul>
