@@ -75,7 +75,7 @@ PPROF = b"\x0a\x04\x08\x01\x10\x02\x0a\x04\x08\x03\x10\x04"
 @pytest.mark.parametrize(
     ("name", "content", "kind"),
     [
-        ("memory.prof", gzip.compress(PPROF), "profiler"),
+        ("memory.prof", gzip.compress(PPROF, mtime=0), "profiler"),
         ("model.keras", zipped(), "data"),
         ("snapshot.pickle", b"\x80\x04\x95\xff\xff", "data"),
         ("timeline.json", b'{"traceEvents": [{"ph": "M"}]}', "trace-viewer"),
