@@ -107,10 +107,10 @@ class Savings:
         # A graph has no cores: what threads take of each other there, and time of unknown cause, may lie elsewhere.
         contended_ms = per_step_ns(graph, "contended", self.change(graph, errors)) / NS_PER_MS
         elsewhere_ms = contended_ms + self.part_ms("unknown")
-        known_ones = [one for one in errors if self._is_named(one) or CURES[one].unnamed]
-        sure, low = {one: max(errors[one], elsewhere_ms / self.step_ms) for one in known_ones}, 0.0
-        for error in set(sure.values()):
-            known = tuple(one for one in sure if sure[one] <= error)
+        sure = [check for check in errors if self._is_named(check) or CURES[check].unnamed]
+        low = 0.0
+        for error in {max(errors[check], elsewhere_ms / self.step_ms) for check in sure}:
+            known = tuple(check for check in sure if errors[check] <= error)
             named = tuple(filter(self._is_named, known))
             sure_ms = self._saved_ms(named, "low")
             short_ms = self._saved_ms(named, "likely") - sure_ms
@@ -262,12 +262,12 @@ class Savings:
         if (fixed, level) not in self._changes:
             check, loss_ms, is_named = fixed
             cure = CURES[check]
-            idle_ms = self._facts.common_ms(cure.idle) if cure.idle else 0.0
-            loss = min(1.0, loss_ms / idle_ms) if idle_ms else loss_ms * NS_PER_MS
+            idle_ms = self._facts.common_ms(cure.idle) if cure.idle else None
+            lost = loss_ms * NS_PER_MS if idle_ms is None else min(1.0, loss_ms / (idle_ms or inf))
             self._changes[fixed, level] = (
                 cure.unnamed(graph)
                 if cure.unnamed and level == "low" and not is_named
-                else cure.change(graph, getattr(cure, level), loss)
+                else cure.change(graph, getattr(cure, level), lost)
             )
         return self._changes[fixed, level]
 

@@ -188,9 +188,8 @@ def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None
         return False
     if TENSOR_CORE.are_in(lower):
         return True
-    if (
-        "xmma" in lower
-    ):  # without a word of the instruction: older ones and those of 32 bits use ordinary units
+    # Without a word of the instruction: older ones and those of 32 bits use ordinary units.
+    if "xmma" in lower:
         is_ordinary = precision == "fp32" or any(older in lower for older in ("sm50", "sm60", "sm61"))
         return False if is_ordinary else None if precision in ("fp64", "unknown") else True
     if _WRITTEN_FOR_THEM.search(lower):
