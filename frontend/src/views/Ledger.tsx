@@ -8,6 +8,7 @@ import type { StepFormat } from '../text/numbers';
 import { Swatch } from './Bar';
 import { useStepFormat, useStore, useWords } from './context';
 import { Icon } from './Icon';
+import { usePlaceName } from './Place';
 import { RowPlace } from './RowPlace';
 import { useParts } from './StepBar';
 import type { Stairs } from './stairs';
@@ -189,7 +190,7 @@ function Remaining({ report, row, at, stairs, scale, atBest, format }: RowProps)
     if (!believed && !atBest) return t('ui-best');
     if (unknown) return t('ui-gain-unknown');
     if (believed && at === 0 && worst_ms - to_ms > WIDE * scale)
-      return t('ui-worst', { time: format.say(worst_ms) });
+      return t(sure_ms > 0 ? 'ui-worst' : 'ui-worst-none', { time: format.say(worst_ms) });
     return alone || stairs.other ? '' : fallen;
   };
   return (
@@ -226,14 +227,18 @@ export function useFalls(row: LedgerRow | undefined, falls: readonly PartTime[],
   return parts[0] ? t('ledger-falls', { parts: catalog.listed(parts) }) : '';
 }
 
-/** Parts of the step that no row is about: named, never hidden among others. */
+/** Parts of the step that no row is about: named, never hidden among others, of the GPU that they are of. */
 function Unexplained({ report, format }: { report: Report; format: StepFormat }) {
   const { t, catalog } = useWords();
-  const parts = report.ledger.unexplained.map(
+  const nameOf = usePlaceName();
+  const limiting = report.several_gpus?.limiting;
+  const named = report.ledger.unexplained.map(
     ({ part, ms }) => `${t(`category-${messageId(part)}`)} ${format.say(ms)}`,
   );
-  if (parts.length === 0) return null;
-  return <p class="not-explained muted">{t('ui-unexplained', { parts: catalog.listed(parts) })}</p>;
+  if (named.length === 0) return null;
+  const text = catalog.listed(named);
+  const parts = limiting ? t('text-noted', { text, note: nameOf(limiting) }) : text;
+  return <p class="not-explained muted">{t('ui-unexplained', { parts })}</p>;
 }
 
 /** What to do about a row in one line: the user's own line as it becomes, or a sentence. */

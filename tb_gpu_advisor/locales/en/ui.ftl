@@ -55,6 +55,7 @@ ui-place-unknown = place unknown
 place-calls = between two calls of { $name }
 ui-not-counted = not counted
 ui-worst = at worst { $time }
+ui-worst-none = at worst no gain
 ui-best = at best
 ui-gains-nothing = no gain without the others
 ui-gain-unknown = gain not known

@@ -55,6 +55,7 @@ ui-place-unknown = lugar desconocido
 place-calls = entre dos llamadas a { $name }
 ui-not-counted = no se cuenta
 ui-worst = en el peor caso, { $time }
+ui-worst-none = en el peor caso, ninguna mejora
 ui-best = en el mejor caso
 ui-gains-nothing = sin las demás no gana nada
 ui-gain-unknown = ahorro desconocido

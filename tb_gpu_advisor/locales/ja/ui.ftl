@@ -43,6 +43,7 @@ ui-place-unknown = 場所は不明
 place-calls = { $name } の 2 回の呼び出しの間
 ui-not-counted = 対象から除外
 ui-worst = 最悪 { $time }
+ui-worst-none = 最悪の場合は短縮なし
 ui-best = 最良の場合
 ui-gains-nothing = ほかの対処なしでは短縮なし
 ui-gain-unknown = 効果は不明

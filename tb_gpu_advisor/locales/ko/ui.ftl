@@ -43,6 +43,7 @@ ui-place-unknown = 위치 알 수 없음
 place-calls = { $name } 호출 사이
 ui-not-counted = 제외됨
 ui-worst = 최악의 경우 { $time }
+ui-worst-none = 최악의 경우 단축 없음
 ui-best = 최상의 경우
 ui-gains-nothing = 다른 조치 없이는 단축 없음
 ui-gain-unknown = 효과 알 수 없음

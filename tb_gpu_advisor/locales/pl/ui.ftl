@@ -58,6 +58,7 @@ ui-place-unknown = miejsce nieznane
 place-calls = między dwoma wywołaniami { $name }
 ui-not-counted = nie uwzględniono
 ui-worst = w najgorszym razie { $time }
+ui-worst-none = w najgorszym razie nic nie daje
 ui-best = w najlepszym razie
 ui-gains-nothing = bez pozostałych nic nie daje
 ui-gain-unknown = zysk nieznany

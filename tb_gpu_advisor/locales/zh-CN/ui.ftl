@@ -43,6 +43,7 @@ ui-place-unknown = 位置未知
 place-calls = { $name } 的两次调用之间
 ui-not-counted = 未计入
 ui-worst = 最差 { $time }
+ui-worst-none = 最差情况下无收益
 ui-best = 最好情况
 ui-gains-nothing = 不做其他修复则无收益
 ui-gain-unknown = 收益未知
