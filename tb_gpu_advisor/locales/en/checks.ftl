@@ -1478,7 +1478,7 @@ uneven-replicas =
         [pace] Give every replica a batch of the same size. If they have, this GPU is slower than the others: compare clock, temperature, power limit and other programs ({ clock-command }).
        *[work] { $framework ->
             [pytorch] Use DistributedDataParallel in place of DataParallel, with one process for each GPU. DataParallel splits the batch, gathers outputs and computes the loss on the first GPU. Else spread the extra ops in the table over the GPUs.
-           *[other] Spread the extra ops in the table over the GPUs. Give every replica a batch of the same size. Only small ones, such as metrics and summaries, belong on the CPU.
+           *[other] Run the extra ops only every N steps (summaries, metrics), or spread them over the GPUs. Give every replica a batch of the same size. Only small ones belong on the CPU.
         }
     }
     .side-effect = { $kind ->

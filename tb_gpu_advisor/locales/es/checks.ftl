@@ -1478,7 +1478,7 @@ uneven-replicas =
         [pace] Dé a cada réplica un lote del mismo tamaño. Si ya es así, esta GPU es más lenta que las demás: compare el reloj, la temperatura, el límite de potencia y otros programas ({ clock-command }).
        *[work] { $framework ->
             [pytorch] Use DistributedDataParallel en lugar de DataParallel, con un proceso por GPU. DataParallel reparte el lote, reúne las salidas y calcula la pérdida en la primera GPU. Si no, reparta entre las GPU las operaciones adicionales de la tabla.
-           *[other] Reparta las operaciones adicionales de la tabla entre las GPU. Dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas, como métricas y resúmenes.
+           *[other] Ejecute las operaciones adicionales solo cada N pasos (resúmenes, métricas) o repártalas entre las GPU. Dé a cada réplica un lote del mismo tamaño. En la CPU van solo las pequeñas.
         }
     }
     .side-effect = { $kind ->

@@ -1462,7 +1462,7 @@ uneven-replicas =
         [pace] 모든 복제본에 같은 크기의 배치를 주세요. 이미 같다면 이 GPU가 다른 GPU보다 느린 것입니다. 클록, 온도, 전력 한도, 다른 프로그램을 비교하세요({ clock-command }).
        *[work] { $framework ->
             [pytorch] DataParallel 대신 GPU마다 프로세스 하나를 쓰는 DistributedDataParallel을 사용하세요. DataParallel은 첫 번째 GPU에서 배치를 나누고 출력을 모으고 손실을 계산합니다. 그렇지 않다면 표의 추가 연산을 GPU에 나누세요.
-           *[other] 표의 추가 연산을 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 메트릭과 요약처럼 작은 연산만 두세요.
+           *[other] 추가 연산(요약, 메트릭)은 N단계마다만 실행하거나 여러 GPU에 나누세요. 모든 복제본에 같은 크기의 배치를 주세요. CPU에는 작은 연산만 두세요.
         }
     }
     .side-effect = { $kind ->

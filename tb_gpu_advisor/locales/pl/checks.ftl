@@ -1502,7 +1502,7 @@ uneven-replicas =
         [pace] Daj każdej replice wsad tej samej wielkości. Jeśli już tak jest, to GPU jest wolniejsze od innych: porównaj zegar, temperaturę, limit mocy i inne programy ({ clock-command }).
        *[work] { $framework ->
             [pytorch] Użyj DistributedDataParallel zamiast DataParallel, z osobnym procesem dla każdego GPU. DataParallel dzieli wsad, zbiera wyniki i liczy stratę na pierwszym GPU. W przeciwnym razie rozłóż dodatkowe operacje z tabeli na wszystkie GPU.
-           *[other] Rozłóż dodatkowe operacje z tabeli na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe, takie jak metryki i podsumowania.
+           *[other] Wykonuj dodatkowe operacje tylko co N kroków (podsumowania, metryki) albo rozłóż je na wszystkie GPU. Daj każdej replice wsad tego samego rozmiaru. Na CPU należą tylko małe.
         }
     }
     .side-effect = { $kind ->

@@ -1451,7 +1451,7 @@ uneven-replicas =
         [pace] 给每个副本相同大小的批次。如果已经相同，说明此 GPU 比其他 GPU 慢：比较时钟、温度、功率上限和其他程序（{ clock-command }）。
        *[work] { $framework ->
             [pytorch] 用 DistributedDataParallel 代替 DataParallel，每个 GPU 一个进程。DataParallel 在第一个 GPU 上拆分批次、汇集输出并计算损失。否则请把表中多出的运算分散到各 GPU。
-           *[other] 将表中的额外运算分散到各 GPU，并给每个副本同样大小的批次。只有指标和摘要这样的小运算适合放在 CPU 上。
+           *[other] 额外运算（摘要、指标）每 N 步才运行一次，或分散到各 GPU。给每个副本同样大小的批次。只有小运算适合放在 CPU 上。
         }
     }
     .side-effect = { $kind ->
