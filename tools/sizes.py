@@ -2,9 +2,10 @@
 
 A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
 six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
-says what it is; the function of a check is given by its file. Names in the package and the tab say what they hold.
-Causes are listed in one table (``causes.py``), and nowhere else. A number that decides says above it where it is from:
-the guide, TensorFlow, a measurement and of what, somebody else's definition, or our default and why.
+says what it is; the function of a check is given by its file, and so are those of a command. Names in the package and
+the tab say what they hold. Causes are listed in one table (``causes.py``), and nowhere else. A number that decides says
+above it where it is from: the guide, TensorFlow, a measurement and of what, somebody else's definition, or our default
+and why.
 """
 
 import ast
@@ -27,6 +28,9 @@ ARGUMENTS: Final = 6
 MODULES: Final = 20
 PACKAGE: Final = "tb_gpu_advisor"
 CHECKS: Final = f"{PACKAGE}/checks"
+#: Where commands are, and what each file of one has.
+COMMANDS: Final = f"{PACKAGE}/cli/"
+OF_COMMANDS: Final = frozenset({"add_arguments", "run"})
 #: Files that a person writes. What is generated says so in its name, and ``static/`` is built.
 SUFFIXES: Final = (".py", ".c", ".h", ".ts", ".tsx", ".css")
 GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
@@ -81,7 +85,8 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
         if path not in TABLE:
             yield from _causes(tree)
         if not path.startswith(f"{CHECKS}/"):
-            yield from _undocumented(tree)
+            given = OF_COMMANDS if path.startswith(COMMANDS) else frozenset[str]()
+            yield from _undocumented(tree, given)
 
 
 def typescript(text: str) -> Iterator[tuple[int, str]]:
@@ -231,13 +236,16 @@ def _bound_name(node: ast.expr | ast.arg | Function) -> str:
     return node.attr if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) else ""
 
 
-def _undocumented(scope: ast.Module | ast.ClassDef) -> Iterator[tuple[int, str]]:
-    """Public classes and functions without a docstring; what overrides another class's method has that one's."""
+def _undocumented(
+    scope: ast.Module | ast.ClassDef, given: frozenset[str] = frozenset()
+) -> Iterator[tuple[int, str]]:
+    """Public classes and functions without a docstring, but for those that are ``given`` by their file; what overrides
+    another class's method has that one's."""
     overrides = isinstance(scope, ast.ClassDef) and any(
         _name(base) not in PLAIN_BASES for base in scope.bases
     )
     for node in scope.body:
-        if not isinstance(node, ast.ClassDef | Function) or node.name.startswith("_"):
+        if not isinstance(node, ast.ClassDef | Function) or node.name.startswith("_") or node.name in given:
             continue
         if ast.get_docstring(node) is None and (isinstance(node, ast.ClassDef) or not overrides):
             yield node.lineno, f"{node.name} has no docstring"

@@ -1,4 +1,4 @@
-"""The command line: one file per sub-command.
+"""The command line: one file per sub-command, which says its arguments (``add_arguments``) and does it (``run``).
 
 Exit codes (scripts rely on them): 0 fine, 1 over budget, 2 wrong usage, 3 cannot tell or unreadable.
 """
@@ -144,7 +144,7 @@ def _parser(given: Sequence[str], catalog: Catalog) -> argparse.ArgumentParser:
     for name in given[:1] if given[:1] and given[0] in COMMANDS else COMMANDS:
         sub = commands.add_parser(name, help=catalog.text(f"cli-{name}-help"), formatter_class=_formatter)
         if name in given:
-            command = import_module(f"tb_gpu_advisor.cli.{name}").COMMAND
+            command = import_module(f"tb_gpu_advisor.cli.{name}")
             command.add_arguments(sub, catalog)
             # Before the command or behind it; what is not given here leaves what was given there.
             sub.add_argument("--lang", default=argparse.SUPPRESS, help=catalog.text("cli-lang"))

@@ -1,4 +1,4 @@
-"""What the sub-commands share: their shape, where output goes, progress on a terminal."""
+"""What the sub-commands share: where output goes, progress on a terminal."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Final, NamedTuple, TextIO, TypedDict
+from typing import Final, TextIO, TypedDict
 
 from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
@@ -22,14 +22,6 @@ from tb_gpu_advisor.sessions.whole import write_output
 from tb_gpu_advisor.text import Catalog
 
 Options = argparse.Namespace
-
-
-class Command(NamedTuple):
-    """A sub-command, called as its module is: its arguments and what it does, which may return an exit code."""
-
-    add_arguments: Callable[[argparse.ArgumentParser, Catalog], None]
-    run: Callable[[Options, Catalog], int | None]
-
 
 # What a shell, or ``--run``, would take for a pattern.
 _PATTERN: Final = r"[*?]|\[[^/\\]+\]"

@@ -2,8 +2,8 @@
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all
-from tb_gpu_advisor.cli.source import add_arguments, source
+from tb_gpu_advisor.cli.base import Options, Progress, add_output, fail_all
+from tb_gpu_advisor.cli.source import add_logdir, source
 from tb_gpu_advisor.comparing.calibration import calibration, timed
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.errors import AdvisorError
@@ -12,12 +12,12 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire.as_json import to_json
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, "cli-calibration-run")
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, "cli-calibration-run")
     add_output(parser, catalog, "json", "markdown")
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def run(options: Options, catalog: Catalog) -> int:
     runs = source(options)
     programs, problems = Programs(), list[AdvisorError]()
     with Progress(catalog) as progress:
@@ -26,6 +26,3 @@ def _run(options: Options, catalog: Catalog) -> int:
     result = calibration(known)
     runs.write_grids(options, lambda: calibration_grids(result, catalog), {"json": lambda: to_json(result)})
     return fail_all(problems, catalog)
-
-
-COMMAND = Command(_add_arguments, _run)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, write
+from tb_gpu_advisor.cli.base import Options, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 
@@ -10,13 +10,13 @@ from tb_gpu_advisor.text import Catalog
 _MOST_SECONDS = 86_400
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("addresses", metavar="ADDRESS[,ADDRESS…]", help=catalog.text("cli-capture-address"))
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-capture-logdir"))
     parser.add_argument("--seconds", type=float, default=5.0, help=catalog.text("cli-capture-seconds"))
 
 
-def _run(options: Options, catalog: Catalog) -> None:
+def run(options: Options, catalog: Catalog) -> None:
     from tb_gpu_advisor.capture.remote import capture_remote
     from tb_gpu_advisor.export.findings import first_lines
 
@@ -25,6 +25,3 @@ def _run(options: Options, catalog: Catalog) -> None:
     addresses, duration_ms = options.addresses.split(","), round(1000 * options.seconds)
     report = capture_remote(addresses, options.logdir, duration_ms)
     write("\n".join(first_lines(report, options.logdir, catalog)) + "\n", None)
-
-
-COMMAND = Command(_add_arguments, _run)

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, say, shown_width
+from tb_gpu_advisor.cli.base import Options, Progress, add_output, say, shown_width
 from tb_gpu_advisor.cli.compare import add_examples, reports
-from tb_gpu_advisor.cli.source import Source, add_arguments, source
+from tb_gpu_advisor.cli.source import Source, add_logdir, source
 from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.comparing.compare import compare
@@ -28,15 +28,15 @@ AUTO: Final = "auto"
 MOST_LOOKED_AT: Final = 50
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, "cli-run")
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, "cli-run")
     parser.add_argument("--baseline", metavar="RUN", default=None, help=catalog.text("cli-against"))
     parser.add_argument("--budget", metavar="FILE", default=None, help=catalog.text("cli-budget"))
     add_examples(parser, catalog)
     add_output(parser, catalog, "json", "junit", "github")
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def run(options: Options, catalog: Catalog) -> int:
     file, runs = options.budget, source(options)
     budget = DEFAULT if file is None else parse(read_text(file), file)
     of_baseline, of_run = examples_of_each(options.examples, 2)
@@ -86,6 +86,3 @@ def last_good(runs: Source, candidate: Report, budget: Budget, given: Given, pro
         if exit_code(cases([report], budget, None, date.today())) == 0:
             return report
     raise AdvisorError("no-baseline", run=candidate.run)
-
-
-COMMAND = Command(_add_arguments, _run)

@@ -3,8 +3,8 @@
 import argparse
 from typing import Final
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output
-from tb_gpu_advisor.cli.source import Source, add_arguments, source
+from tb_gpu_advisor.cli.base import Options, Progress, add_output
+from tb_gpu_advisor.cli.source import Source, add_logdir, source
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
@@ -19,8 +19,8 @@ from tb_gpu_advisor.wire import Report, RunRow
 MOST: Final = 12
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog)
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog)
     parser.add_argument("baseline", metavar="RUN_A", help=catalog.text("cli-baseline"))
     parser.add_argument("candidates", metavar="RUN_B", nargs="+", help=catalog.text("cli-candidate"))
     add_examples(parser, catalog)
@@ -44,7 +44,7 @@ def reports(runs: Source, pattern: str, progress: Progress, settings: Settings =
     return [report for session in sessions if isinstance(report := answers[session], Report)]
 
 
-def _run(options: Options, catalog: Catalog) -> None:
+def run(options: Options, catalog: Catalog) -> None:
     if len(options.candidates) > MOST:
         raise AdvisorError("too-many-runs", most=MOST)
     runs = source(options)
@@ -66,6 +66,3 @@ def _rows(firsts: list[Report], runs: Source, options: Options) -> list[RunRow]:
     programs = Programs()
     dates = [runs.matching(side)[0].captured for side in (options.baseline, *options.candidates)]
     return [row_of(one, date, programs.of(one)) for one, date in zip(firsts, dates, strict=True)]
-
-
-COMMAND = Command(_add_arguments, _run)

@@ -3,19 +3,16 @@
 import argparse
 
 from tb_gpu_advisor.checks import check_of
-from tb_gpu_advisor.cli.base import Command, Options, shown_width, write
+from tb_gpu_advisor.cli.base import Options, shown_width, write
 from tb_gpu_advisor.export.explain import explain, wrapped
 from tb_gpu_advisor.text import Catalog
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("check", metavar="CHECK_ID", help=catalog.text("cli-check"))
 
 
-def _run(options: Options, catalog: Catalog) -> None:
+def run(options: Options, catalog: Catalog) -> None:
     page = explain(check_of(options.check), catalog)
     width = shown_width(None)
     write(page if width is None else wrapped(page, width), None)
-
-
-COMMAND = Command(_add_arguments, _run)

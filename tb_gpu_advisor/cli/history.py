@@ -3,8 +3,8 @@
 import argparse
 from typing import Final
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, say
-from tb_gpu_advisor.cli.source import Source, add_arguments, is_pattern, source
+from tb_gpu_advisor.cli.base import Options, Progress, add_output, fail_all, say
+from tb_gpu_advisor.cli.source import Source, add_logdir, is_pattern, source
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
@@ -18,8 +18,8 @@ from tb_gpu_advisor.wire import Quantity, RunRow
 _MOST_PROGRAMS: Final = 6
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, "cli-history-run")
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, "cli-history-run")
     add_output(parser, catalog, "json", "markdown", "html")
 
 
@@ -39,7 +39,7 @@ def rows(
     return [by_run[session.run] for session in sessions if session.run in by_run], problems
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def run(options: Options, catalog: Catalog) -> int:
     runs = source(options)
     of_pattern = options.run is not None and is_pattern(options.run)
     sessions = runs.wanted(options.run if of_pattern else None)
@@ -69,6 +69,3 @@ def _say_which(newest: RunRow, known: list[RunRow], catalog: Catalog) -> None:
     if counts:
         named = catalog.listed([catalog.text("cli-history-program", args=count) for count in counts])
         say(catalog.text("cli-history-others", args={"programs": Quantity(named, "text")}))
-
-
-COMMAND = Command(_add_arguments, _run)

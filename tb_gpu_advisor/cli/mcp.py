@@ -2,21 +2,18 @@
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options
+from tb_gpu_advisor.cli.base import Options
 from tb_gpu_advisor.text import Catalog
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument(
         "logdir", metavar="LOGDIR", nargs="?", default="logs", help=catalog.text("cli-mcp-logdir")
     )
 
 
-def _run(options: Options, catalog: Catalog) -> None:
+def run(options: Options, catalog: Catalog) -> None:
     # What it needs is loaded for this command alone.
     from tb_gpu_advisor.agents.server import serve
 
     serve(options.logdir, catalog)
-
-
-COMMAND = Command(_add_arguments, _run)

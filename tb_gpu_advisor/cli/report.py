@@ -8,7 +8,7 @@ from typing import Final
 
 from tb_gpu_advisor.cli import base
 from tb_gpu_advisor.cli.anonymous import anonymous
-from tb_gpu_advisor.cli.source import add_arguments, add_given, is_pattern, source
+from tb_gpu_advisor.cli.source import add_given, add_logdir, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.report.given import over, parse_given
@@ -19,8 +19,8 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, "cli-runs")
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, "cli-runs")
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
     parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
     add_given(parser, catalog)
@@ -33,7 +33,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--anonymize", action="store_true", help=catalog.text("cli-anonymize"))
 
 
-def _run(options: base.Options, catalog: Catalog) -> int:
+def run(options: base.Options, catalog: Catalog) -> int:
     runs = source(options)
     names = anonymous(options, runs, catalog) if options.anonymize else None  # before anything can be printed
     if options.findings and options.format != "json":
@@ -147,6 +147,3 @@ def _check_ours(file: Path) -> None:
         with file.open("rb") as there:
             if there.read(len(BEGIN)) != BEGIN.encode():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-
-
-COMMAND = base.Command(_add_arguments, _run)

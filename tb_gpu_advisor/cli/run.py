@@ -10,7 +10,7 @@ from typing import Final
 from tb_gpu_advisor.capture import site
 from tb_gpu_advisor.capture.hook import VARIABLE
 from tb_gpu_advisor.capture.nothing import keep
-from tb_gpu_advisor.cli.base import Command, Options, say
+from tb_gpu_advisor.cli.base import Options, say
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import NOTHING, why_nothing
 from tb_gpu_advisor.text import Catalog
@@ -21,14 +21,14 @@ _PASSED_ON: Final = [
 ]
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("-o", "--logdir", default="logs", help=catalog.text("cli-run-logdir"))
     parser.add_argument(
         "program", nargs=argparse.REMAINDER, metavar="-- COMMAND", help=catalog.text("cli-run-command")
     )
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def run(options: Options, catalog: Catalog) -> int:
     command = options.program[1:] if options.program[:1] == ["--"] else options.program
     if not command:
         raise AdvisorError("no-program")
@@ -71,6 +71,3 @@ def _left(logdir: Path) -> tuple[frozenset[Path], int]:
         frozenset(folder.iterdir()) if folder.is_dir() else frozenset(),
         note.stat().st_mtime_ns if note.is_file() else 0,
     )
-
-
-COMMAND = Command(_add_arguments, _run)

@@ -2,8 +2,8 @@
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, add_format, fail_all, look, write
-from tb_gpu_advisor.cli.source import add_arguments, source
+from tb_gpu_advisor.cli.base import Options, add_format, fail_all, look, write
+from tb_gpu_advisor.cli.source import add_logdir, source
 from tb_gpu_advisor.export.text import runs_text
 from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
@@ -13,12 +13,12 @@ from tb_gpu_advisor.wire import Runs
 from tb_gpu_advisor.wire.as_json import to_json
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, reads=False)
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, reads=False)
     add_format(parser, catalog, "json")
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def run(options: Options, catalog: Catalog) -> int:
     problems: Problems = []
     infos = run_infos(source(options).sessions(problems))
     if not infos:
@@ -31,6 +31,3 @@ def _run(options: Options, catalog: Catalog) -> int:
         write(runs_text(infos, catalog, **look(None)), None)
         fail_all(problems, catalog)
     return 0
-
-
-COMMAND = Command(_add_arguments, _run)

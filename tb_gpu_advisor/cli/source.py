@@ -37,9 +37,7 @@ if TYPE_CHECKING:  # numpy and all facts come with most of them, which a kept re
     from tb_gpu_advisor.reading.hosts import Hosts
 
 
-def add_arguments(
-    parser: argparse.ArgumentParser, catalog: Catalog, run: str = "", reads: bool = True
-) -> None:
+def add_logdir(parser: argparse.ArgumentParser, catalog: Catalog, run: str = "", reads: bool = True) -> None:
     """LOGDIR and what goes with it; ``run`` is the message that says what ``--run`` is for, where there is one, and
     ``reads`` is false for a command that only lists."""
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))

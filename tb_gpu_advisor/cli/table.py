@@ -3,9 +3,9 @@
 import argparse
 
 from tb_gpu_advisor.checks import ALL
-from tb_gpu_advisor.cli.base import Command, Options, Progress, check_output, fail_all, write
+from tb_gpu_advisor.cli.base import Options, Progress, check_output, fail_all, write
 from tb_gpu_advisor.cli.history import rows
-from tb_gpu_advisor.cli.source import add_arguments, source
+from tb_gpu_advisor.cli.source import add_logdir, source
 from tb_gpu_advisor.export.html import view_html
 from tb_gpu_advisor.export.table import csv_text, parquet_bytes, table_rows
 from tb_gpu_advisor.export.view import View
@@ -13,12 +13,12 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunRow
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, "cli-runs")
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, "cli-runs")
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-table-output"))
 
 
-def _run(options: Options, catalog: Catalog) -> int:
+def run(options: Options, catalog: Catalog) -> int:
     runs, output = source(options), options.output
     if output is not None:
         check_output(output)
@@ -34,6 +34,3 @@ def _written(known: list[RunRow], output: str, catalog: Catalog) -> str | bytes:
         return view_html(View(rows=tuple(known)), catalog)
     table = table_rows(known, [check.id for check in ALL])
     return parquet_bytes(table) if output.endswith(".parquet") else csv_text(table)
-
-
-COMMAND = Command(_add_arguments, _run)

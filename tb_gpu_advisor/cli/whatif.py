@@ -2,8 +2,8 @@
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output
-from tb_gpu_advisor.cli.source import add_arguments, add_given, source
+from tb_gpu_advisor.cli.base import Options, Progress, add_output
+from tb_gpu_advisor.cli.source import add_given, add_logdir, source
 from tb_gpu_advisor.export.promises import whatif_grids
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.whatif import answer, asked_for
@@ -12,8 +12,8 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire.as_json import to_json
 
 
-def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog, "cli-run")
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_logdir(parser, catalog, "cli-run")
     parser.add_argument(
         "--fix", metavar="ID", action="append", default=[], help=catalog.text("cli-whatif-fix")
     )
@@ -23,7 +23,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_output(parser, catalog, "json", "markdown")
 
 
-def _run(options: Options, catalog: Catalog) -> None:
+def run(options: Options, catalog: Catalog) -> None:
     asked = asked_for(options.fix, options.batch, options.gpus)
     settings = Settings(given=parse_given(options.parameters, options.bandwidth, options.examples))
     runs = source(options)
@@ -33,6 +33,3 @@ def _run(options: Options, catalog: Catalog) -> None:
     runs.write_grids(
         options, lambda: whatif_grids(prediction, catalog), {"json": lambda: to_json(prediction)}
     )
-
-
-COMMAND = Command(_add_arguments, _run)
