@@ -5,8 +5,6 @@ happened, which file it happened to and what to do. The command line turns it in
 exit code, the plugin into a problem JSON.
 """
 
-from __future__ import annotations
-
 import sys
 from typing import Final, TypeAlias
 
@@ -128,7 +126,7 @@ class TraceError(AdvisorError):
     def __init__(self, code: str, **args: Argument) -> None:
         super().__init__(code, **{"file": "", **args})
 
-    def in_file(self, file: str) -> TraceError:
+    def in_file(self, file: str) -> "TraceError":
         """The same of a file with this name."""
         return TraceError(self.code, **{**self.arguments, "file": file})
 

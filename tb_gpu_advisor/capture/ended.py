@@ -1,7 +1,5 @@
 """A recording that was kept, and the note next to its profile: what the recording knew and the profile does not."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,7 +29,7 @@ class Ended:
         """Whether it is that of the first process of several, or of the only one."""
         return self.place.process in ("", "rank0")
 
-    def is_better_than(self, later: Ended) -> bool:
+    def is_better_than(self, later: "Ended") -> bool:
         """Whether neither was steady, and this one has enough steps for a report, or steps that differ less."""
         few, few_later = self.note.steps < ENOUGH, later.note.steps < ENOUGH
         unsteady = not (self.note.steady or later.note.steady)

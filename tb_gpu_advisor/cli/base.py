@@ -1,7 +1,5 @@
 """What the sub-commands share: where output goes, progress on a terminal."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re
@@ -204,7 +202,7 @@ class Progress:
             sys.stderr.flush()
         os._exit(code)
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> "Progress":
         return self
 
     def __exit__(self, *error: object) -> None:

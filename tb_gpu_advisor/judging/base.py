@@ -6,8 +6,6 @@ capture lacks what it takes, ``MissingData`` is raised, which the runner turns i
 cannot know never says "passed"; where the advice cannot apply, ``NotApplicable``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar
@@ -94,13 +92,13 @@ class Limits(Struct, frozen=True):
 
     wanted: Mapping[str, float] = field(default_factory=lambda: OURS)
 
-    def of(self, check: Check) -> Limit | None:
+    def of(self, check: "Check") -> Limit | None:
         """A check's limit; None if it has none. One that follows another check's has that one's in force."""
         if check.limit is not None and check.id in self.wanted:
             return replace(check.limit, value=self.wanted[check.id], origin="user")
         return check.limit if check.follows is None else self.of(check.follows)
 
-    def broken(self, check: Check, value: float) -> bool:
+    def broken(self, check: "Check", value: float) -> bool:
         """Whether a number of a check's own kind exceeds its limit."""
         limit = self.of(check)
         return limit is not None and limit.broken_by(value)
@@ -161,7 +159,7 @@ class Measured(Doubtful, frozen=True):
     fails: bool = False
     margin: float = 0.0
 
-    def by_chance(self, is_one_step: bool) -> Measured:
+    def by_chance(self, is_one_step: bool) -> "Measured":
         """The same where one step alone was seen, in which it may be an accident: a number over the limit is what
         there is to look at, and one within it decides nothing."""
         return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP) if is_one_step else self
@@ -188,13 +186,13 @@ class Check(Struct, frozen=True):
     section: str
     run: Callable[[Facts, Limits], Measured]
     limit: Limit | None = None
-    follows: Check | None = None
+    follows: "Check | None" = None
     per_step: bool = True
     spoiled_by: tuple[str, ...] = ()
     guide: str = ""
 
     @classmethod
-    def of(cls, run: Callable[[Facts, Limits], Measured], limit: Limit | None = None, **more: Any) -> Check:
+    def of(cls, run: Callable[[Facts, Limits], Measured], limit: Limit | None = None, **more: Any) -> "Check":
         """The check of the file that ``run`` stands in, whose name is its id; ``more`` are the other fields."""
         name = run.__module__.rpartition(".")[2].replace("_", "-")
         section = next(section for section, checks in CHECKLIST.items() if name in checks)

@@ -4,8 +4,6 @@
 A finding without a cure here, or without a graph that is believed, saves its loss at most, and nothing is promised.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, Literal

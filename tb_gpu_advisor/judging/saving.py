@@ -6,8 +6,6 @@ table, and whatever a run has of which no graph is believed, saves at most what 
 of it, and nothing is promised. So nothing is promised of time in which nobody knows what happened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from math import hypot, inf

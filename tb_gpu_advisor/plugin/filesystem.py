@@ -3,8 +3,6 @@
 That layer is imported by the thread that scans: importing TensorFlow takes seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any, BinaryIO
@@ -45,7 +43,7 @@ class TensorBoardFileSystem(FileSystem):
 
         self._gfile: Any = tf.io.gfile
 
-    def __reduce__(self) -> tuple[type[TensorBoardFileSystem], tuple[()]]:
+    def __reduce__(self) -> "tuple[type[TensorBoardFileSystem], tuple[()]]":
         """Made anew in another process, which has a layer of its own."""
         return TensorBoardFileSystem, ()
 

@@ -4,8 +4,6 @@ Processes, because what is summarised holds Python's lock for a part of the time
 back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from operator import itemgetter

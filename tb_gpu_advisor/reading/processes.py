@@ -1,7 +1,5 @@
 """Hosts read in other processes, at the same time."""
 
-from __future__ import annotations
-
 import math
 import queue
 import threading
@@ -102,10 +100,10 @@ class Processes:
                     if turn.child is not None:
                         turn.child.end()
 
-    def _begin(self, waiting: queue.SimpleQueue[_Turn]) -> None:
+    def _begin(self, waiting: "queue.SimpleQueue[_Turn]") -> None:
         threading.Thread(target=self._ask, args=(waiting,), daemon=True).start()
 
-    def _ask(self, waiting: queue.SimpleQueue[_Turn]) -> None:
+    def _ask(self, waiting: "queue.SimpleQueue[_Turn]") -> None:
         """Have one process after the other read what waits, each until it dies, is given up or goes back."""
         child: Child | None = None
         with suppress(queue.Empty):
@@ -120,7 +118,7 @@ class Processes:
                     break
         self._ended(child)
 
-    def _read(self, turn: _Turn, child: Child | None, again: bool = False) -> tuple[Child | None, _Placed]:
+    def _read(self, turn: "_Turn", child: Child | None, again: bool = False) -> tuple[Child | None, _Placed]:
         """What a process answers, and that process if it reads here what is next."""
         turn.begins()
         answers: _Placed = []

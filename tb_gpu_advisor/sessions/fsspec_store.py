@@ -1,7 +1,5 @@
 """Logdirs wherever fsspec can read: gs://, abfs:// and many more, each with the package that its error names."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -35,7 +33,7 @@ class FsspecFileSystem(Store):
         package = type(self._fs).__module__.partition(".")[0]
         logging.getLogger(package).addHandler(logging.NullHandler())
 
-    def __reduce__(self) -> tuple[type[FsspecFileSystem], tuple[str]]:
+    def __reduce__(self) -> "tuple[type[FsspecFileSystem], tuple[str]]":
         """Made anew in another process, which needs connections of its own."""
         return FsspecFileSystem, (self._address,)
 

@@ -6,8 +6,6 @@ Next to fsspec, because TensorBoard itself reads S3 with boto3: fsspec's way bri
 holds botocore at a release that the current boto3 refuses.
 """
 
-from __future__ import annotations
-
 import io
 import os
 from collections.abc import Iterator
@@ -31,7 +29,7 @@ class S3FileSystem(Store):
 
         self._client: Any = boto3.client("s3", endpoint_url=os.environ.get("S3_ENDPOINT"))
 
-    def __reduce__(self) -> tuple[type[S3FileSystem], tuple[()]]:
+    def __reduce__(self) -> "tuple[type[S3FileSystem], tuple[()]]":
         """Made anew in another process, which needs connections of its own."""
         return S3FileSystem, ()
 

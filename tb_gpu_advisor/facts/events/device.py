@@ -4,8 +4,6 @@ Copies are recognised by name and by the profiler's ``memcpy_details``; on AMD a
 (``__amd_rocclr_copyBuffer``), whose direction is that of the host call that launched it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np
@@ -64,7 +62,7 @@ class DeviceEvents(Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.row)
 
-    def only(self, which: Bools) -> DeviceEvents:
+    def only(self, which: Bools) -> "DeviceEvents":
         """Some of the events."""
         gpu, *columns, _ = astuple(self)
         return DeviceEvents(gpu, *(column[which] for column in columns))

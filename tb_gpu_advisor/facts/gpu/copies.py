@@ -8,8 +8,6 @@ A batch is what the input op hands over, what tf.data's threads copy ahead, and 
 the last kernel that is launched for a step and the first one of the next.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final

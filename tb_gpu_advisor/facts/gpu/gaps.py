@@ -4,8 +4,6 @@ tf.data copies batches ahead from threads of its own, and so do loaders of other
 middle of an idle gap, but the gap is the step's: it lasts until the step's own chain launches again.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any, Final
 
@@ -112,7 +110,7 @@ class Gaps(Struct, frozen=True, dict=True):
             during[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
         return during
 
-    def only(self, which: Bools) -> Gaps:
+    def only(self, which: Bools) -> "Gaps":
         """These gaps alone."""
         rows = rows_where(which)
         columns = {name: getattr(self, name).take(rows) for name in _OF_GAPS}

@@ -1,7 +1,5 @@
 """Where the time of one GPU's kernels goes: by op type and layer, and in which slow forms."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 

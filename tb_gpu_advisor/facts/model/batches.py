@@ -5,8 +5,6 @@ pace is what the pipeline's outermost call for a batch took where such calls are
 came late, else what the busiest thread works per step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -60,7 +58,7 @@ class Producers(Struct, frozen=True):
     sharing: int
 
     @classmethod
-    def of(cls, host: HostEvents, takings: Sequence[Spans]) -> Producers:
+    def of(cls, host: HostEvents, takings: Sequence[Spans]) -> "Producers":
         """Those of one host, and by GPU its fetches."""
         sharing = len({id(one) for one in takings})
         if not len(host) or not host.is_worker.any():
@@ -134,7 +132,7 @@ class _Taken(Struct, frozen=True):
     late: Bools
 
     @classmethod
-    def of(cls, chain: Chain, rows: Ints, fetches: Spans, window: Window) -> _Taken:
+    def of(cls, chain: Chain, rows: Ints, fetches: Spans, window: Window) -> "_Taken":
         start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
         hand_over = ready_ps(fetches)
         late = are_late(Spans(start, end), hand_over, window.observed_ps / window.steps)

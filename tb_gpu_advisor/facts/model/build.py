@@ -1,7 +1,5 @@
 """The graph of one host's steps, from its events; in collectives all its GPUs meet, and go on from there together."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

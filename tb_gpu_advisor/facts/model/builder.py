@@ -1,7 +1,5 @@
 """A graph while it is built: nodes, edges and parts in columns, and at last their order."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where

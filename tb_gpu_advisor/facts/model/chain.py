@@ -1,7 +1,5 @@
 """The host's side of the graph: each GPU's launches in their order, and where the host went on after a wait."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 

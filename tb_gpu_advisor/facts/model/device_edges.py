@@ -5,8 +5,6 @@ streams has. Dependencies between streams are in no capture: one that holds in e
 seen to bind, since an event that was queued for long starts as another one ends.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import permutations
 from typing import Final

@@ -1,7 +1,5 @@
 """The host's own time between two moments of a chain of launches, split by what it was spent on."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 
@@ -54,7 +52,7 @@ class HostTime(Struct, frozen=True):
     workers: Spans
 
     @classmethod
-    def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> HostTime:
+    def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> "HostTime":
         """That of one GPU of a host, by what is the same for all: the ``threads`` that launch, and the training
         thread's ``calls``, all of them and those that launch work."""
         of_host = one.gpu.of_host

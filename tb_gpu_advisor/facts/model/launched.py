@@ -1,7 +1,5 @@
 """What each GPU's chain of launches is in the steps that are played, and which launches lie outside it."""
 
-from __future__ import annotations
-
 import numpy as np
 from msgspec import Struct
 

@@ -1,7 +1,5 @@
 """What cures need to know of each device event that is played: what would be left of its time, and what it is for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

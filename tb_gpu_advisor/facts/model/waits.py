@@ -1,7 +1,5 @@
 """What the host waited for between its launches: a batch, or the device event that ended in the wait."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -44,7 +42,7 @@ class Waits(Struct, frozen=True):
     event: Ints
     begun: Ints
     fetch: Ints
-    turn: Turns
+    turn: "Turns"
 
 
 class Turns(Struct, frozen=True):

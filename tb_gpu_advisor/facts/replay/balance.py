@@ -1,8 +1,6 @@
 """What goes when GPUs are as quick as each other, launches as quick as they are usually, and collectives fewer or under
 kernels: changes of the graph."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -3,8 +3,6 @@
 Each cure is a function of the graph and of how much of it comes true (``much``, 1 for all of it).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -7,8 +7,6 @@ before, since the steps that are played are one round of a program that goes on 
 the host and the input pipeline). Times are ns.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Final, Literal, get_args
 
@@ -54,11 +52,11 @@ class Change(Struct, frozen=True):
     scale: Floats
     gone: Bools
 
-    def and_also(self, other: Change) -> Change:
+    def and_also(self, other: "Change") -> "Change":
         """Both: of each part the smaller scale, and whatever edges either takes away."""
         return Change(np.minimum(self.scale, other.scale), self.gone | other.gone)
 
-    def times(self, other: Change) -> Change:
+    def times(self, other: "Change") -> "Change":
         """One after the other: scales multiply."""
         return Change(self.scale * other.scale, self.gone | other.gone)
 
@@ -127,7 +125,7 @@ class Graph(Struct, frozen=True, dict=True):
     ops: tuple[int, ...]
 
     @classmethod
-    def of(cls, steps: int, times_ns: tuple[int, int], nodes: tuple[int, int], columns: Columns) -> Graph:
+    def of(cls, steps: int, times_ns: tuple[int, int], nodes: tuple[int, int], columns: Columns) -> "Graph":
         """The graph of columns: of so many steps, what they and a call took, of so many nodes and their first."""
         c = columns
         numbers = {name: at for at, name in enumerate(dict.fromkeys(c.name.tolist()))}
@@ -231,7 +229,7 @@ class Graph(Struct, frozen=True, dict=True):
         """Whether the unchanged graph gives what was observed. That proves its bookkeeping, not its dependencies."""
         return self.error_share <= MOST_ERROR
 
-    def with_parts(self, ns: Floats) -> Graph:
+    def with_parts(self, ns: Floats) -> "Graph":
         """The same with other times of its parts."""
         return replace(self, part=(*self.part[:2], _tenths(ns)))
 

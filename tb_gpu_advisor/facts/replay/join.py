@@ -5,8 +5,6 @@ Each host has a clock of its own, and may have played another step first: steps 
 ends on all of them together. Hosts with different numbers of steps or calls cannot be put together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

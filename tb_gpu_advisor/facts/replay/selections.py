@@ -1,7 +1,5 @@
 """Which parts, edges and device events of a graph a change is about."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where

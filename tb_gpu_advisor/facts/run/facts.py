@@ -1,7 +1,5 @@
 """The facts of the run, which checks see: those of its hosts, and what follows from them together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, TypeVar
@@ -41,7 +39,7 @@ class Facts(Struct, frozen=True, dict=True):
         """What ``once`` has made."""
         return {}
 
-    def once(self, make: Callable[[Facts], T], name: str) -> T:
+    def once(self, make: "Callable[[Facts], T]", name: str) -> T:
         """What follows from these facts, made when first asked for: many checks may ask, on thousands of GPUs."""
         if name not in self._known:
             self._known[name] = make(self)

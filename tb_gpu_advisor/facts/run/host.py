@@ -4,8 +4,6 @@ A summary holds per-step numbers and the few worst instances, never event column
 process and sent back. Times are milliseconds here (picoseconds end in the modules that make these).
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -105,7 +103,7 @@ class HostFacts(Struct, frozen=True):
         """Whether GPUs worked there of which none computed."""
         return bool(self.gpus) and not self.is_lost and not any(gpu.computes for gpu in self.gpus)
 
-    def without_work(self) -> HostFacts:
+    def without_work(self) -> "HostFacts":
         """The same next to hosts that compute: GPUs that only copy take no part in their steps."""
         infos = (
             one if one.activity == "idle" else replace(one, activity="copies_only") for one in self.infos

@@ -5,8 +5,6 @@ Order of trust: group ids in the file (TF 2.4-2.10 wrote them); else roots of th
 Profile tab does not do).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
@@ -60,7 +58,7 @@ class Groups(Struct, frozen=True):
     number: tuple[int, ...]
     numbered: tuple[bool, ...]
 
-    def only(self, which: dict[int, Bools]) -> Groups:
+    def only(self, which: dict[int, Bools]) -> "Groups":
         """The same groups, for some of the events of each GPU."""
         return replace(self, of_event={gpu: of[which[gpu]] for gpu, of in self.of_event.items()})
 

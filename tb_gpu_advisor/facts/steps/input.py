@@ -10,8 +10,6 @@ A pipeline on the GPU's side (``Iterator::Prefetch::Generator``) hands over what
 a buffer as well, and where nothing else is seen nobody knows which stage is slow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

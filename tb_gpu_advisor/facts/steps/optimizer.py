@@ -7,8 +7,6 @@ and those of which each second or third one follows the same ops, and other kern
 hold different numbers of kernels, they are none.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np
