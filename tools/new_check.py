@@ -31,13 +31,11 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     raise NotImplementedError
     lost_ms = 0.0
     return Measured(lost("lost", lost_ms, facts.step_ms), Finding, lost_ms)
-
-
-CHECK = Check.of(run, LIMIT)
 '''
 SENTENCES: Final = """
 {id} =

@@ -1,6 +1,6 @@
 """The checks, and nothing else: facts in, what was measured out; no text, markup, I/O or raw trace.
 
-Each file of this folder holds one, as its ``CHECK``. ``ALL`` is the checklist in the guide's order.
+Each file of this folder holds one, as its ``check``. ``ALL`` is the checklist in the guide's order.
 """
 
 from importlib import import_module
@@ -9,7 +9,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.base import CHECKLIST, Check
 
 ALL: tuple[Check, ...] = tuple(
-    import_module(f"{__name__}.{name.replace('-', '_')}").CHECK
+    import_module(f"{__name__}.{name.replace('-', '_')}").check
     for names in CHECKLIST.values()
     for name in names
 )

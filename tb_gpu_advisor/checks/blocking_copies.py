@@ -20,9 +20,10 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 REPORTED_SHARE = 0.01
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
-    copies.need_roles(facts, limits, CHECK)
+    copies.need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
     inside = tuple(filter(copies.is_of_the_step, gpu.copies))
     # Of small ones starting them takes the time, and says nothing of the slot.
@@ -54,9 +55,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: copies.of_copies(gpu.host, inside, "custom-loop", brought_by=brought_by),
-        undecided=unexplained(facts, limits, CHECK, cost_ms) if inside else "",
+        undecided=unexplained(facts, limits, check, cost_ms) if inside else "",
         loss_ms=cost_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")

@@ -10,10 +10,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, coun
 LIMIT = Limit("steps", 3, "count", "default", "at_most")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     args = {"steps": count(steps.analysed), "found": count(steps.seen)}
     return Measured(args, lambda: Finding(fixes=("keras", "custom-loop", "jax")))
-
-
-CHECK = Check.of(run, LIMIT)

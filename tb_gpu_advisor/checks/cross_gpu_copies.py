@@ -14,7 +14,8 @@ from tb_gpu_advisor.judging.copies import copy_rate, of_copies
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     worst = max(gpus_of_several(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
     copies = tuple(copy for copy in worst.copies if copy.peer)
     exposed_ms = sum(copy.exposed_ms for copy in copies)
@@ -33,6 +34,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: of_copies(worst.host, copies, "custom-loop"),
         loss_ms=exposed_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT)

@@ -12,14 +12,12 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, coun
 LIMIT = Limit("missing", 0.02, "share", "default")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     reported = sum(host.dropped_messages for host in facts.hosts)
     shares = [(host.unlaunched_share, host.lost_share, host.silent_share) for host in facts.hosts]
     missing = max((max(of_host) for of_host in shares), default=0.0)
     args = {"reported": count(reported), "missing": share(missing)}
-    if not reported and not limits.broken(CHECK, missing):
+    if not reported and not limits.broken(check, missing):
         facts.need_launches()
     return Measured(args, lambda: Finding(fixes=("keras", "custom-loop", "jax")), fails=reported > 0)
-
-
-CHECK = Check.of(run, LIMIT)

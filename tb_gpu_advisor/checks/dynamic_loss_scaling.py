@@ -21,7 +21,8 @@ SCOPE = "LossScale"
 SCALAR_BYTES = 8
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, guide="2_dynamic_vs_static_loss_scaling")
+def check(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     if not gpu.scales_loss:
         raise NotApplicable("no-loss-scaling")
@@ -41,7 +42,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def brings_about(ops: Sequence[HostWork], idle_ms: float) -> str:
     """This check, where its ops are most of what a GPU waits for ops on the host; empty otherwise."""
-    return CHECK.id if _scale_ms(ops) > MOST * idle_ms else ""
+    return check.id if _scale_ms(ops) > MOST * idle_ms else ""
 
 
 def _scale_ms(ops: Sequence[HostWork]) -> float:
@@ -50,6 +51,3 @@ def _scale_ms(ops: Sequence[HostWork]) -> float:
 
 def _is_decision(copy: CopyFact) -> bool:
     return copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
-
-
-CHECK = Check.of(run, LIMIT, guide="2_dynamic_vs_static_loss_scaling")

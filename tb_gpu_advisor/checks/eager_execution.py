@@ -7,7 +7,7 @@ Python between such ops, of JAX as well: on a GPU what JAX runs outside of jit i
 for it.
 """
 
-from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
+from tb_gpu_advisor.checks.launch_bound import check as launch_bound
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
 from tb_gpu_advisor.judging.forms import eager_idle_ms
@@ -21,7 +21,8 @@ LIMIT = Limit("share", 0.1, "share", "tensorflow")
 IDLE_SHARE = 0.02
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",))
+def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or facts.framework != "jax":
         facts.need_tensorflow()
     if facts.alone is not None:
@@ -32,8 +33,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = _args("gpu", eager_share, idle_ms, facts.step_ms)
     args["of"] = text("launches" if eager_share == gpu.eager_share else "time")
     spared = "little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else ""
-    is_asked = spared and limits.broken(CHECK, eager_share)
-    undecided = unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if is_asked else ""
+    is_asked = spared and limits.broken(check, eager_share)
+    undecided = unexplained(facts, limits, launch_bound, idle_ms) if is_asked else ""
     finding = Finding(
         evidence=(ops_table(gpu.eager_ops),),
         links=(trace_link(facts, "kernel_launch"), page("framework_op_stats", gpu.host)),
@@ -58,6 +59,3 @@ def _on_host(alone: HostStepFacts) -> Measured:
 def _args(place: str, eager_share: float, idle_ms: float, step_ms: float) -> dict[str, Quantity]:
     idle = {"idle": ms(idle_ms), "idle-share": share(idle_ms / step_ms), "step": ms(step_ms)}
     return {"place": text(place), "share": share(eager_share), **idle}
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",))

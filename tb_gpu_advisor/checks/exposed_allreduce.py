@@ -15,7 +15,8 @@ LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 FIXES = ("keras", "custom-loop")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
     args = {
         "ranks": text("all" if calls.of_all else "one"),
@@ -30,6 +31,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
     finding = finding if calls.of_all else finding.doubted("medium", "one-rank")
     return Measured(args, lambda: finding, loss_ms=calls.exposed_ms)
-
-
-CHECK = Check.of(run, LIMIT)

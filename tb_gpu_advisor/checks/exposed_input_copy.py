@@ -15,9 +15,10 @@ from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
-    copies.need_roles(facts, limits, CHECK)
+    copies.need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
     batch = tuple(filter(copies.is_batch, gpu.copies))
     cost_ms = copies.cost_of_copies_ms(facts, copies.is_batch)
@@ -44,6 +45,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ),
         loss_ms=cost_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT)

@@ -19,7 +19,8 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 PACKS = 8
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
     facts.need_steps()
     if not calls.gradient_calls and calls.exchanged != "statistics":
@@ -32,7 +33,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         **lost("cost", cost_ms, facts.step_ms),
     }
     finding = Finding(links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=("custom-loop",))
-    may_cost = limits.broken(CHECK, extra * calls.usual_ms / facts.step_ms)
+    may_cost = limits.broken(check, extra * calls.usual_ms / facts.step_ms)
     return Measured(
         args,
         lambda: finding if calls.of_all else finding.doubted("medium", "one-rank"),
@@ -45,7 +46,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def brings_about(calls: Exchanges) -> str:
     """This check, where its calls, at the least that they take, are most of the exchange that is seen; else empty."""
     seen_ms = calls.gradient_calls * calls.exposed_share * calls.shortest_ms
-    return CHECK.id if calls.gradient_calls > PACKS and seen_ms > MOST * calls.exposed_ms else ""
-
-
-CHECK = Check.of(run, LIMIT)
+    return check.id if calls.gradient_calls > PACKS and seen_ms > MOST * calls.exposed_ms else ""

@@ -13,7 +13,8 @@ from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, lost, precisi
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")
+def check(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     precision.need_tensor_cores(facts)
     if not precision.half_is_on(facts):
@@ -32,9 +33,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
             *("keras", "custom-loop", "jax"),
             at_most_ms=saved_ms,
         ),
-        undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
+        undecided="unknown-kernels" if limits.broken(check, at_most_ms / facts.step_ms) else "",
         loss_ms=fallen_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")

@@ -11,7 +11,8 @@ from tb_gpu_advisor.judging import Check, Limits, Measured, ms
 from tb_gpu_advisor.judging.precision import of_kernels
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(per_step=False, guide="1_enable_mixed_precision")
+def check(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     if not gpu.kernels.ms(role="softmax"):
         raise NotApplicable("no-softmax")
@@ -26,6 +27,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         fails=half_ms > 0 and named,
         undecided="" if named or not half_ms else "op-names",
     )
-
-
-CHECK = Check.of(run, per_step=False, guide="1_enable_mixed_precision")

@@ -23,7 +23,8 @@ from tb_gpu_advisor.wire import Category
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")
+def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or not facts.alone.host_ops:
         facts.need_launches()
     of, named = facts.observed, facts.framework == "tensorflow"
@@ -59,8 +60,5 @@ def run(facts: Facts, limits: Limits) -> Measured:
             brought_by=brings_about(of.host_ops, idle_ms),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
-        undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
+        undecided=unexplained(facts, limits, check, idle_ms) if named else "op-names",
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")

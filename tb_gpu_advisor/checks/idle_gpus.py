@@ -12,7 +12,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, text
 from tb_gpu_advisor.wire import Gpu
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(per_step=False)
+def check(facts: Facts, limits: Limits) -> Measured:
     working = len(facts.gpus)
     if facts.is_one_rank:
         raise MissingData("other-ranks")
@@ -49,6 +50,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _models(gpus: list[Gpu]) -> str:
     return " · ".join(dict.fromkeys(gpu.model for gpu in gpus if gpu.model))
-
-
-CHECK = Check.of(run, per_step=False)

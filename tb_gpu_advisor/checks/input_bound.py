@@ -19,9 +19,10 @@ from tb_gpu_advisor.judging.stages import made_by, margin, takes
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers",))
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
-    undecided = undecided_input(facts, limits, CHECK)
+    undecided = undecided_input(facts, limits, check)
     wait_ms = facts.common_ms("input_wait")
     trace = trace_link(facts, "input_wait")
     args = {
@@ -39,6 +40,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         loss_ms=wait_ms,
         margin=margin(facts),
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",))

@@ -18,7 +18,8 @@ from tb_gpu_advisor.judging.stages import paced_by, pacing, pipeline, stage_tabl
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpus = several_gpus(facts)
     worst = max(facts.hosts, key=lambda host: host.skew.most_ms.get("input_wait", 0.0))
@@ -36,9 +37,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
             fixes=("keras", "custom-loop"),
         ),
-        undecided=undecided_input(facts, limits, CHECK),
+        undecided=undecided_input(facts, limits, check),
         loss_ms=wait_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT)

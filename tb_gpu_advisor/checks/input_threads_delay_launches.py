@@ -18,7 +18,8 @@ LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 SLOWER = 1.5
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, guide="2_gpu_host_thread_contention")
+def check(facts: Facts, limits: Limits) -> Measured:
     # The threads are tf.data's, which feeds programs of JAX as well.
     if facts.framework != "jax" or not facts.has_gpu_work or not facts.limiting_gpu.contention.overlap_ms:
         facts.need_tensorflow()
@@ -41,7 +42,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "alone": us(contention.between_alone_us),
         "cause": text(cause),
     }
-    paused, overlaps = (limits.broken(CHECK, part) for part in (paused_ms / facts.step_ms, overlap_share))
+    paused, overlaps = (limits.broken(check, part) for part in (paused_ms / facts.step_ms, overlap_share))
     # tf.data makes the next batch at one place of a step, and the same kernels at another say little: two captures of
     # one real step, minutes apart, had launches 0.99 and 1.76 times as slow.
     if overlaps and facts.has_one_step:
@@ -54,6 +55,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         fixes=("custom-loop",) if contention.from_python else ("shell", "custom-loop"),
     )
     return Measured(args, lambda: finding.doubted("medium", "correlation"), overlap_ms, spared_by)
-
-
-CHECK = Check.of(run, LIMIT, guide="2_gpu_host_thread_contention")

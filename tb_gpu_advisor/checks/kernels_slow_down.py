@@ -20,7 +20,8 @@ UNIFORM_SHARE = 0.8
 BY_TURNS = 1.25
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     if facts.need_steps().analysed < 2:
         raise MissingData("one-step")
@@ -41,6 +42,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ).doubted("medium", "may-be-inputs"),
         loss_ms=lost_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT)

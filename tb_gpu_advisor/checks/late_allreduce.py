@@ -7,10 +7,10 @@ longer also whether the GPU or its host is slow, or has more data. A look-alike 
 computing.
 """
 
-from tb_gpu_advisor.checks.input_cannot_feed_gpus import CHECK as CANNOT_FEED
-from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL
-from tb_gpu_advisor.checks.staggered_launches import CHECK as STAGGERED
-from tb_gpu_advisor.checks.uneven_replicas import CHECK as UNEVEN
+from tb_gpu_advisor.checks.input_cannot_feed_gpus import check as input_cannot_feed_gpus
+from tb_gpu_advisor.checks.serial_gpus import check as serial_gpus
+from tb_gpu_advisor.checks.staggered_launches import check as staggered_launches
+from tb_gpu_advisor.checks.uneven_replicas import check as uneven_replicas
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import may_be_chance, need_equal_starts, place
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
@@ -21,14 +21,20 @@ from tb_gpu_advisor.judging.quantities import count, extra_ops, lost, ms, page, 
 # Our default: GPUs come a little late by turns.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 #: Findings that bring this one about, by what makes a GPU late.
-_BROUGHT_BY = {"turn": STAGGERED.id, "compute": UNEVEN.id, "input": CANNOT_FEED.id, "other": SERIAL.id}
+_BROUGHT_BY = {
+    "turn": staggered_launches.id,
+    "compute": uneven_replicas.id,
+    "input": input_cannot_feed_gpus.id,
+    "other": serial_gpus.id,
+}
 #: Reasons of computing longer of which nobody knows more.
 _UNDECIDED = ("pace", "other")
 #: … and those for which there is nothing to look for on the host.
 _ELSEWHERE = ("model", "extra-ops")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     collectives = exchanges_of_all(facts)
     need_equal_starts(facts)
     late = lateness(facts)
@@ -56,6 +62,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ),
         loss_ms=late.wait_ms,
     ).by_chance(may_be_chance(facts, in_calls=True))
-
-
-CHECK = Check.of(run, LIMIT)

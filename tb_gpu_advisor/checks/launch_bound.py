@@ -20,7 +20,8 @@ AWAITED = 0.9
 MANY_ARRAYS = 1000
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.common_ms("kernel_launch")
@@ -37,7 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "arrays": count(round(gpu.arrays_per_step)),
         "wait": text(gpu.waits_in.name),
     }
-    undecided = unexplained(facts, limits, CHECK, launch_ms)
+    undecided = unexplained(facts, limits, check, launch_ms)
     return Measured(args, lambda: _finding(facts, cause), undecided=undecided, loss_ms=launch_ms)
 
 
@@ -69,6 +70,3 @@ def _finding(facts: Facts, cause: str) -> Finding:
         fixes=("keras", "custom-loop", "jax") if cause in ("host", "launches") else (),
         brought_by=launches_brought_by(facts),
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))

@@ -10,7 +10,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, text
 from tb_gpu_advisor.judging.idle import work_table
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of()
+def check(facts: Facts, limits: Limits) -> Measured:
     infos = [info for host in facts.hosts for info in host.infos]
     working = sum(info.activity == "active" for info in infos)
     launches = 0 if working else sum(host.launch_calls for host in facts.hosts)
@@ -33,6 +34,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args["op"] = text(ops[0].name if ops else "")
     tables = work_table("host-ops", ops)
     return Measured(args, lambda: Finding(evidence=tables, fixes=("shell",)), fails=not working)
-
-
-CHECK = Check.of(run)

@@ -7,7 +7,8 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of()
+def check(facts: Facts, limits: Limits) -> Measured:
     working = [host for host in facts.hosts if host.gpus]
     blind = [host for host in working or facts.hosts if not host.has_host_events]
     unlinked = [host for host in working if host.has_host_events and not host.has_launches]
@@ -20,6 +21,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args, lambda: Finding(fixes=("keras", "custom-loop", "jax")), fails=bool(blind or unlinked)
     )
-
-
-CHECK = Check.of(run)

@@ -11,7 +11,8 @@ from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of()
+def check(facts: Facts, limits: Limits) -> Measured:
     ahead = max((host.marks_ahead for host in facts.hosts), default=0)
     if ahead and not facts.has_time:
         # The marks are there; without a GPU's work in the capture they bound no step.
@@ -23,6 +24,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         seen, marked = steps.seen, steps.source == "markers" or IGNORED_MARKS in steps.excluded
     args = {"steps": count(seen)}
     return Measured(args, lambda: Finding(fixes=("custom-loop", "keras", "jax")), fails=not marked)
-
-
-CHECK = Check.of(run)

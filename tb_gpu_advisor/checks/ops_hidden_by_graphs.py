@@ -10,9 +10,7 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, shar
 LIMIT = Limit("share", 0.1, "share", "default")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     hidden = max(gpu.hidden_share for gpu in facts.gpus)
     return Measured({"share": share(hidden)}, lambda: Finding(fixes=("shell",)))
-
-
-CHECK = Check.of(run, LIMIT)

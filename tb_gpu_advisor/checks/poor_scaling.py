@@ -12,7 +12,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, coun
 LIMIT = Limit("efficiency", 0.8, "share", "default", "at_most")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, per_step=False)
+def check(facts: Facts, limits: Limits) -> Measured:
     gpus = several_gpus(facts)
     one_ms = facts.one_gpu_step_ms
     if one_ms is None:
@@ -27,6 +28,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args, lambda: Finding(at_most_ms=facts.step_ms - one_ms).doubted("medium", "batch-unknown")
     )
-
-
-CHECK = Check.of(run, LIMIT, per_step=False)

@@ -20,9 +20,10 @@ SPREAD = 0.02
 FEWEST_STEPS = 3
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"), guide="2_tensorflow_op_placement")
+def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
-    need_roles(facts, limits, CHECK)
+    need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
     one_step = steps.seen == 1
@@ -36,7 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }
-    costly = limits.broken(CHECK, cost_ms / facts.step_ms)
+    costly = limits.broken(check, cost_ms / facts.step_ms)
     undecided = ("one-step-copies" if costly else "one-step") if one_step else ""
     return Measured(
         args,
@@ -49,8 +50,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _recurs(copy: CopyFact) -> bool:
     return copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD
-
-
-CHECK = Check.of(
-    run, LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"), guide="2_tensorflow_op_placement"
-)

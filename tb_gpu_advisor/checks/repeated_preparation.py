@@ -14,8 +14,6 @@ from tb_gpu_advisor.judging.base import Check, Limit, Limits, Measured
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))
+def check(facts: Facts, limits: Limits) -> Measured:
     return again(facts, "trace", "load", "library", "graph", "input")
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "warm-up-in-window"))

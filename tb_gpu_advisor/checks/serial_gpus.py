@@ -20,7 +20,8 @@ AT_ONCE = 1.2
 LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
@@ -45,6 +46,3 @@ def _at_most_ms(facts: Facts, host: HostFacts) -> float:
     left_ms = facts.common_ms("copy_d2d") + facts.common_ms("floor") + facts.common_ms("unknown") + moving_ms
     side_by_side_ms = host.compute_union_ms / max(1, facts.need_steps().analysed) - most_ms
     return max(0.0, side_by_side_ms, facts.step_ms - most_ms - left_ms)
-
-
-CHECK = Check.of(run, LIMIT)

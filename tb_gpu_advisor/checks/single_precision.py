@@ -17,7 +17,8 @@ UNKNOWN_SHARE = 0.5
 REPORTED_SHARE = 0.05
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_enable_mixed_precision")
+def check(facts: Facts, limits: Limits) -> Measured:
     precision.need_tensor_cores(facts)
     table = facts.limiting_gpu.kernels
     in_half_ms = precision.half_ms(facts)
@@ -35,12 +36,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "step": ms(facts.step_ms),
     }
     # Over the limit whatever the unknown kernels compute in: then they leave nothing open.
-    enough = bool(table.total_ms) and not limits.broken(CHECK, in_half_ms / table.total_ms)
+    enough = bool(table.total_ms) and not limits.broken(check, in_half_ms / table.total_ms)
     if unknown_share > UNKNOWN_SHARE and not enough:
         raise MissingData("unknown-kernels")
     mostly_tf32 = tf32_ms > table.ms(matrix=True, precision="fp32")
     few = eligible_ms < WORTH_SHARE * facts.step_ms
-    unsure = not limits.broken(CHECK, (in_half_ms + unknown_ms) / table.total_ms) if known_ms else False
+    unsure = not limits.broken(check, (in_half_ms + unknown_ms) / table.total_ms) if known_ms else False
     return Measured(
         args,
         lambda: _finding(facts, unsure),
@@ -60,6 +61,3 @@ def _finding(facts: Facts, unsure: bool) -> Finding:
         fixes=("keras", "custom-loop", "jax"),
     )
     return finding.doubted("medium", "unknown-precision") if unsure else finding
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_enable_mixed_precision")

@@ -18,7 +18,8 @@ LIMIT = Limit("ratio", 2.0, "ratio", "default")
 LEAST_SHARE = 0.02
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     collectives, given = exchanges_of_all(facts), facts.given
     link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     rate = given.gb_per_s or (link.gb_per_s if link else None)
@@ -55,6 +56,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         spared_by="little-excess" if surplus_ms < LEAST_SHARE * facts.step_ms else "",
         loss_ms=surplus_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT)

@@ -9,15 +9,16 @@ input" is undecided. Where no stage takes as long as the wait, the one that make
 no other is named for it.
 """
 
-from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
+from tb_gpu_advisor.checks.input_bound import check as input_bound
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, ms, page, share, stages, text
 from tb_gpu_advisor.judging.idle import undecided_input, work_table
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(input_bound.limit, follows=input_bound, spoiled_by=("no-step-markers",))
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
-    undecided = undecided_input(facts, limits, CHECK)
+    undecided = undecided_input(facts, limits, check)
     wait_ms, made_by = facts.common_ms("input_wait"), stages.pipeline(facts)
     waiting = {"place": text(facts.place), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
     return Measured(
@@ -42,6 +43,3 @@ def _finding(facts: Facts, made_by: stages.Pipeline) -> Finding:
         links=(page("input_pipeline_analyzer", facts.observed.host),),
         fixes=("keras", "custom-loop"),
     )
-
-
-CHECK = Check.of(run, INPUT_BOUND.limit, follows=INPUT_BOUND, spoiled_by=("no-step-markers",))

@@ -18,10 +18,11 @@ from tb_gpu_advisor.judging.precision import kernels_where
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     forms = slow_forms(facts)
-    worth = [one for one in forms if limits.broken(CHECK, cost_ms(one) / facts.step_ms)]
+    worth = [one for one in forms if limits.broken(check, cost_ms(one) / facts.step_ms)]
     first = next(iter(worth or sorted(forms, key=cost_ms, reverse=True)), None)
     args = form_args(first, facts)
 
@@ -39,6 +40,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         )
 
     return Measured(args, finding, loss_ms=float(args["time"].value))
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")

@@ -19,7 +19,8 @@ _MEMORY = {"pytorch": "memory-pytorch", "jax": "memory-jax"}
 FIXED_SHARE = 0.05
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     fullest = facts.fullest_memory
     if fullest is None:
@@ -40,6 +41,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: finding.doubted("medium", "one-step") if facts.steps.analysed < 2 else finding,
         spared_by="little-fixed-time" if fixed < FIXED_SHARE else "",
     )
-
-
-CHECK = Check.of(run, LIMIT)

@@ -14,12 +14,13 @@ LIMIT = Limit("busy-share", 0.1, "share", "default", "at_most")
 SMALL_MS = 1.0
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, guide="overview")
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
     fed_ms = facts.step_ms - facts.common_ms("input_wait") - facts.common_ms("compile")
-    is_fed_badly = not limits.broken(CHECK, busy_ms / max(fed_ms, busy_ms))
+    is_fed_badly = not limits.broken(check, busy_ms / max(fed_ms, busy_ms))
     args = {
         "busy": ms(busy_ms),
         "busy-share": share(busy_ms / facts.step_ms),
@@ -31,6 +32,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         spared_by="enough-work" if busy_ms > SMALL_MS else "badly-fed" if is_fed_badly else "",
         undecided="one-step" if busy_ms <= SMALL_MS and steps.seen == 1 else "",
     )
-
-
-CHECK = Check.of(run, LIMIT, guide="overview")

@@ -16,7 +16,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, coun
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, guide="2_gpu_host_thread_contention")
+def check(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
     hosts = shared_hosts(facts)
     worst = max(hosts, key=lambda host: host.skew.late_ms)
@@ -47,6 +48,3 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
         links=(page("trace_viewer", host.host),),
         fixes=() if _private(host) else ("shell",),
     )
-
-
-CHECK = Check.of(run, LIMIT, guide="2_gpu_host_thread_contention")

@@ -9,7 +9,7 @@ step decides nothing: the gap to the next is not in the capture.
 
 from msgspec.structs import replace
 
-from tb_gpu_advisor.checks.eager_execution import CHECK as EAGER
+from tb_gpu_advisor.checks.eager_execution import check as eager_execution
 from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, idle, lost, ms, part, text
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_around, trace_link, work_table
@@ -23,7 +23,8 @@ MANY = 10
 BETWEEN_CAPTURES = 0.25
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers",))
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
     if facts.need_steps().seen == 1:
         # After it the capture holds no other.
@@ -33,12 +34,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         few = facts.observed.few_of("between_steps")
         others_ms = gap_ms - few.most_ms / max(few.of, 1)
         # A long pause is one that others may follow.
-        seldom = few.of >= MANY and not limits.broken(CHECK, others_ms / facts.step_ms)
+        seldom = few.of >= MANY and not limits.broken(check, others_ms / facts.step_ms)
         seldom = seldom and not facts.observed.pauses.count
-        unknown = idle.unexplained(facts, limits, CHECK, gap_ms)
+        unknown = idle.unexplained(facts, limits, check, gap_ms)
         return replace(_measured(facts, gap_ms), undecided=unknown, spared_by="seldom" if seldom else "")
     ops = alone.one_by_one
-    gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(EAGER, ops.share) else 0.0))
+    gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(eager_execution, ops.share) else 0.0))
     margin_ms = max(idle.STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)
     return replace(_measured(facts, gap_ms), margin=margin_ms / facts.step_ms)
 
@@ -62,6 +63,3 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=gap_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers",))

@@ -14,7 +14,8 @@ LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 UNKNOWN_SHARE = 0.1
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")
+def check(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     precision.need_tensor_cores(facts)
     table = gpu.kernels
@@ -56,6 +57,3 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
         at_most_ms=saved_ms,
     )
     return finding.doubted("medium", "unknown-kernels") if unsure else finding
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")

@@ -5,7 +5,7 @@ the short ones are, as the guide tells of 126,224 Mul ops. A look-alike is silen
 for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 """
 
-from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
+from tb_gpu_advisor.checks.launch_bound import check as launch_bound
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text, us
@@ -16,7 +16,8 @@ from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 LIMIT = Limit("share", 0.5, "share", "default")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"))
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_kernels()
     facts.need_launches()
     gpu = facts.limiting_gpu
@@ -34,8 +35,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "launch": ms(launch_ms),
         "step": ms(facts.step_ms),
     }
-    are_tiny = limits.broken(CHECK, tiny_share)
-    waiting = limits.broken(LAUNCH_BOUND, launch_ms / facts.step_ms)
+    are_tiny = limits.broken(check, tiny_share)
+    waiting = limits.broken(launch_bound, launch_ms / facts.step_ms)
     return Measured(
         args,
         lambda: Finding(
@@ -46,8 +47,5 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ),
         spared_by="" if waiting else "launches-in-time",
         loss_ms=launch_ms,
-        undecided=unexplained(facts, limits, LAUNCH_BOUND, launch_ms) if are_tiny and not waiting else "",
+        undecided=unexplained(facts, limits, launch_bound, launch_ms) if are_tiny and not waiting else "",
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"))

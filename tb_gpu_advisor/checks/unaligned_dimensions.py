@@ -14,7 +14,8 @@ LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 _SHAPE = pattern(r"\[([\d,]+)\]")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")
+def check(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     precision.need_tensor_cores(facts)
     products_ms = sum(gpu.kernels.ms(role="gemm", precision=half) for half in HALF)
@@ -32,6 +33,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ).doubted("low", "efficiency-hint"),
         loss_ms=odd_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_use_optimal_fp16_kernels")

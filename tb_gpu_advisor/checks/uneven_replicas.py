@@ -21,7 +21,8 @@ _KINDS: Final[dict[Why, str]] = {"model": "model", "extra-ops": "work", "other":
 _FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "work": ("custom-loop",)}
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT)
+def check(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
     more_ms, busiest = surplus_ms(facts)
     longer = computes_longer(facts, busiest)
@@ -51,6 +52,3 @@ def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, 
         links=(page("trace_viewer", busiest.host),),
         fixes=fixes,
     )
-
-
-CHECK = Check.of(run, LIMIT)

@@ -13,7 +13,8 @@ from tb_gpu_advisor.judging.precision import kernels_where, of_computing_ms
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="2_fuse_ops")
+def check(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
     facts.need_kernels()
@@ -37,6 +38,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ),
         loss_ms=time_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="2_fuse_ops")

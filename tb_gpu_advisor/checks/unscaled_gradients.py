@@ -12,7 +12,8 @@ from tb_gpu_advisor.judging import Check, Limits, Measured, ms, text
 from tb_gpu_advisor.judging.precision import of_kernels
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(per_step=False, guide="1_enable_mixed_precision")
+def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_tensorflow()
     facts.need_steps()
     gpu = facts.limiting_gpu
@@ -30,6 +31,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _is_half_gradient(kernel: KernelFact) -> bool:
     return kernel.kind.precision == "fp16" and kernel.kind.matrix and is_gradient(kernel.op)
-
-
-CHECK = Check.of(run, per_step=False, guide="1_enable_mixed_precision")

@@ -14,7 +14,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, ms
 WARM_UP = ("warm-up", "compile")
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of()
+def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.steps
     working = [host for host in facts.hosts if host.gpus or host.alone]
     autotune = sum(host.autotune_kernels for host in working)
@@ -34,6 +35,3 @@ def run(facts: Facts, limits: Limits) -> Measured:
         undecided="one-step" if steps.seen == 1 else "",
         fails=not is_usual and bool(excluded or autotune or single),
     )
-
-
-CHECK = Check.of(run)

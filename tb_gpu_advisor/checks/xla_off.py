@@ -13,7 +13,8 @@ from tb_gpu_advisor.judging.idle import unexplained
 LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+@Check.of(LIMIT, spoiled_by=("warm-up-in-window",))
+def check(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
     facts.need_tensorflow()
@@ -32,9 +33,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
             brought_by=launches_brought_by(facts),
         ),
         spared_by="xla-on" if is_on else "",
-        undecided="" if is_on else unexplained(facts, limits, CHECK, launch_ms + fused_ms),
+        undecided="" if is_on else unexplained(facts, limits, check, launch_ms + fused_ms),
         loss_ms=launch_ms + fused_ms,
     )
-
-
-CHECK = Check.of(run, LIMIT, spoiled_by=("warm-up-in-window",))

@@ -177,6 +177,9 @@ class Outcome(Finding, frozen=True):
     saving: Saving | None = None
 
 
+Run = Callable[[Facts, Limits], Measured]
+
+
 class Check(Struct, frozen=True):
     """One row of the checklist; ``guide`` is the anchor of the advice where that is not the section's own.
     ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured ``per_step`` is also
@@ -184,19 +187,24 @@ class Check(Struct, frozen=True):
 
     id: str
     section: str
-    run: Callable[[Facts, Limits], Measured]
+    run: Run
     limit: Limit | None = None
     follows: "Check | None" = None
     per_step: bool = True
     spoiled_by: tuple[str, ...] = ()
     guide: str = ""
 
-    @classmethod
-    def of(cls, run: Callable[[Facts, Limits], Measured], limit: Limit | None = None, **more: Any) -> "Check":
-        """The check of the file that ``run`` stands in, whose name is its id; ``more`` are the other fields."""
-        name = run.__module__.rpartition(".")[2].replace("_", "-")
-        section = next(section for section, checks in CHECKLIST.items() if name in checks)
-        return cls(name, section, run, limit, **more)
+    @staticmethod
+    def of(limit: Limit | None = None, **more: Any) -> "Callable[[Run], Check]":
+        """Makes a function the check of the file that it stands in, whose name is the id; ``more`` are the other
+        fields."""
+
+        def made(run: Run) -> Check:
+            name = run.__module__.rpartition(".")[2].replace("_", "-")
+            section = next(section for section, checks in CHECKLIST.items() if name in checks)
+            return Check(name, section, run, limit, **more)
+
+        return made
 
     def is_spoiled_by(self, fault: str) -> bool:
         """Whether a failed check of the capture is to be settled first."""

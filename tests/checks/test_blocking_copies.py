@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tb_gpu_advisor.checks.blocking_copies import CHECK
+from tb_gpu_advisor.checks.blocking_copies import check
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Limits
 from tb_gpu_advisor.judging.quantities import ms
@@ -53,7 +53,7 @@ def shown_ms(arg: str, **copied: float | str | bool) -> float:
     host = summarise(decode(with_copies("model/gather/_3:_Recv", late=False).to_bytes()), "host")
     copies = tuple(replace(copy, **copied) for copy in host.gpus[0].copies)
     facts = Facts((replace(host, gpus=(replace(host.gpus[0], copies=copies),)),))
-    value = CHECK.run(facts, Limits({})).args[arg].value
+    value = check.run(facts, Limits({})).args[arg].value
     assert isinstance(value, float)
     return value
 

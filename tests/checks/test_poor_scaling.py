@@ -11,7 +11,7 @@ from tests.checks.judge import judge, steady
 
 def outcome(one_gpu_step_ms: float | None) -> Outcome:
     facts = Facts((summarise(decode(Several().to_bytes()), "host"),), one_gpu_step_ms)
-    return run_all([poor_scaling.CHECK], facts, "run")[0][1]
+    return run_all([poor_scaling.check], facts, "run")[0][1]
 
 
 def test_fires_when_a_step_takes_much_longer_than_on_one_gpu() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.checks.slow_allreduce import CHECK
+from tb_gpu_advisor.checks.slow_allreduce import check
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.wire import Framework, Given
 from tests.build.several import Several
@@ -34,7 +34,7 @@ def test_cannot_tell_without_sizes_or_links() -> None:
     frameworks: tuple[Framework, ...] = ("pytorch", "jax")
     for framework in frameworks:
         facts = of_framework(framework, Several())
-        assert run_all([CHECK], facts, "run")[0][1].reason == "message-sizes-other"
+        assert run_all([check], facts, "run")[0][1].reason == "message-sizes-other"
     assert judge("slow-allreduce", Several(call_bytes=SIZE, model="Something new")).reason == "link-speed"
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.checks.small_batch import CHECK
+from tb_gpu_advisor.checks.small_batch import check
 from tb_gpu_advisor.judging.runner import run_all
 from tests.build.several import Several
 from tests.checks.judge import judge, of_framework, steady
@@ -34,7 +34,7 @@ def test_cannot_tell_without_memory_events() -> None:
 
 def test_pytorch_is_shown_its_own_way_to_read_the_memory() -> None:
     facts = of_framework("pytorch", Several())
-    assert run_all([CHECK], facts, "run")[0][1].reason == "memory-pytorch"
+    assert run_all([check], facts, "run")[0][1].reason == "memory-pytorch"
 
 
 @pytest.mark.parametrize(
