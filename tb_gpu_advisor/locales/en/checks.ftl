@@ -706,9 +706,9 @@ half-precision-fallback =
     .why = Layers in fp32 get no faster, and casts are added before and after them.
     .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
     .fix = { $framework ->
-        [jax] Look at the ops in the table. Cast both factors of the product to 16 bits, and pad sizes to multiples of 8.
-        [pytorch] Look at the ops in the table. Put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
-       *[other] Look at the ops in the table. Remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
+        [jax] Cast both factors of the product to 16 bits, and pad sizes to multiples of 8.
+        [pytorch] Put these ops under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
+       *[other] Remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
     }
     .side-effect = 16 bits are less accurate: keep losses, normalization layers and the last layer in float32.
     .verify = The kernels in the table disappear or change their precision.
@@ -859,7 +859,7 @@ host-placed-ops =
             [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
            *[other] { $cause ->
                 [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
-               *[op] Replace or move the ops in the table. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run.
+               *[op] Move these ops to the GPU, or replace them. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run.
             }
         }
     }

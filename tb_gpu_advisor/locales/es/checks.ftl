@@ -706,9 +706,9 @@ half-precision-fallback =
     .why = Las capas en fp32 no se aceleran, y antes y después de ellas se añaden conversiones.
     .reads = Los nombres de los kernels y los tipos de entrada de una ejecución que usa media precisión en otras partes. TF32 no es fp32.
     .fix = { $framework ->
-        [jax] Mire las operaciones de la tabla. Convierta a 16 bits los dos factores del producto y rellene los tamaños hasta múltiplos de 8.
-        [pytorch] Mire las operaciones de la tabla. Póngalas bajo autocast, quite las conversiones explícitas a float32 y rellene los tamaños hasta múltiplos de 8.
-       *[other] Mire las operaciones de la tabla. Quite las conversiones explícitas a float32, dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
+        [jax] Convierta a 16 bits los dos factores del producto y rellene los tamaños hasta múltiplos de 8.
+        [pytorch] Ponga estas operaciones bajo autocast, quite las conversiones explícitas a float32 y rellene los tamaños hasta múltiplos de 8.
+       *[other] Quite las conversiones explícitas a float32, dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
     }
     .side-effect = Con 16 bits hay menos exactitud: deje en float32 las pérdidas, las capas de normalización y la última capa.
     .verify = Los kernels de la tabla desaparecen o cambian de precisión.
@@ -859,7 +859,7 @@ host-placed-ops =
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
            *[other] { $cause ->
                 [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Póngalas en la misma tf.function que las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
-               *[op] Sustituya o mueva las operaciones de la tabla. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución.
+               *[op] Mueva estas operaciones a la GPU o sustitúyalas. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución.
             }
         }
     }

@@ -724,9 +724,9 @@ half-precision-fallback =
     .why = Warstwy w fp32 nie przyspieszają, a przed nimi i po nich dochodzą konwersje.
     .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połówkowej precyzji. TF32 to nie fp32.
     .fix = { $framework ->
-        [jax] Obejrzyj operacje w tabeli. Konwertuj oba czynniki iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
-        [pytorch] Obejrzyj operacje w tabeli. Obejmij je autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
-       *[other] Obejrzyj operacje w tabeli. Usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
+        [jax] Konwertuj oba czynniki iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
+        [pytorch] Obejmij te operacje autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
+       *[other] Usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     }
     .side-effect = Obliczenia 16-bitowe są mniej dokładne: straty, warstwy normalizujące i ostatnią warstwę zostaw w float32.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.
@@ -877,7 +877,7 @@ host-placed-ops =
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
            *[other] { $cause ->
                 [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Umieść je w tej samej tf.function co operacje wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
-               *[op] Zastąp lub przenieś operacje z tabeli: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu.
+               *[op] Przenieś te operacje na GPU albo je zastąp: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu.
             }
         }
     }

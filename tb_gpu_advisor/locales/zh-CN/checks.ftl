@@ -686,9 +686,9 @@ half-precision-fallback =
     .why = fp32 的层不会变快，而且前后会增加类型转换。
     .reads = 查看在其他地方使用半精度的运行中的内核名称和输入类型。TF32 不是 fp32。
     .fix = { $framework ->
-        [jax] 查看表中的运算。将矩阵乘法的两个输入都转换为 16 位，并将尺寸填充到 8 的倍数。
-        [pytorch] 查看表中的运算。将它们置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
-       *[other] 查看表中的运算。去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
+        [jax] 将矩阵乘法的两个输入都转换为 16 位，并将尺寸填充到 8 的倍数。
+        [pytorch] 将这些运算置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
+       *[other] 去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
     }
     .side-effect = 16 位的精度较低：损失、归一化层和最后一层请保留 float32。
     .verify = 表中的内核消失或改变了精度。
@@ -839,7 +839,7 @@ host-placed-ops =
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
            *[other] { $cause ->
                 [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
-               *[op] 替换或移动表中的运算：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。
+               *[op] 将这些运算移到 GPU 上，或替换它们：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。
             }
         }
     }
