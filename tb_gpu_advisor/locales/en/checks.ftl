@@ -708,7 +708,7 @@ half-precision-fallback =
     .fix = { $framework ->
         [jax] Cast both factors of the product to 16 bits, and pad sizes to multiples of 8.
         [pytorch] Put these ops under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
-       *[other] Remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
+       *[other] Remove explicit float32 casts. Give these layers the mixed policy, and pad sizes to multiples of 8.
     }
     .side-effect = 16 bits are less accurate: keep losses, normalization layers and the last layer in float32.
     .verify = The kernels in the table disappear or change their precision.

@@ -708,7 +708,7 @@ half-precision-fallback =
     .fix = { $framework ->
         [jax] Convierta a 16 bits los dos factores del producto y rellene los tamaños hasta múltiplos de 8.
         [pytorch] Ponga estas operaciones bajo autocast, quite las conversiones explícitas a float32 y rellene los tamaños hasta múltiplos de 8.
-       *[other] Quite las conversiones explícitas a float32, dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
+       *[other] Quite las conversiones explícitas a float32. Dé a estas capas la política mixta y rellene los tamaños hasta múltiplos de 8.
     }
     .side-effect = Con 16 bits hay menos exactitud: deje en float32 las pérdidas, las capas de normalización y la última capa.
     .verify = Los kernels de la tabla desaparecen o cambian de precisión.

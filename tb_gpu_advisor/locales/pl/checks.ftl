@@ -726,7 +726,7 @@ half-precision-fallback =
     .fix = { $framework ->
         [jax] Konwertuj oba czynniki iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
         [pytorch] Obejmij te operacje autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
-       *[other] Usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
+       *[other] Usuń jawne konwersje na float32. Daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     }
     .side-effect = Obliczenia 16-bitowe są mniej dokładne: straty, warstwy normalizujące i ostatnią warstwę zostaw w float32.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.

@@ -688,7 +688,7 @@ half-precision-fallback =
     .fix = { $framework ->
         [jax] 将矩阵乘法的两个输入都转换为 16 位，并将尺寸填充到 8 的倍数。
         [pytorch] 将这些运算置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
-       *[other] 去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
+       *[other] 去掉显式的 float32 转换。为这些层设置混合策略，并将尺寸填充到 8 的倍数。
     }
     .side-effect = 16 位的精度较低：损失、归一化层和最后一层请保留 float32。
     .verify = 表中的内核消失或改变了精度。
