@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, for_core, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, for_core, mask_of, rows_where, smallest
 from tb_gpu_advisor.native.core import native_module
 
 # Rows that are looked at together. Our default: their working arrays stay in a usual second-level cache.
@@ -64,23 +64,36 @@ def rows_between(row: Ids, first: int, after: int) -> slice:
     return slice(*np.searchsorted(row, np.array((first, after), row.dtype)))
 
 
-def position_of(row: Ids | Ints, wanted: Ids | Ints) -> Ints:
-    """The last position of each wanted row among ascending rows, -1 where it is not: from a table, if that is not much
-    larger than what is looked up in it."""
-    places = np.full(len(wanted), -1)
-    if not len(row) or not len(wanted):
-        return places
-    first, count = int(row[0]), int(row[-1]) - int(row[0]) + 1
+def position_of(keys: Ids | Ints, wanted: Ids | Ints, is_ascending: bool = True) -> Ints:
+    """The last position of each wanted key, -1 where it is not: a join. From a table, if that is not much larger than
+    what is looked up in it, else by bisection."""
+    if not len(keys) or not len(wanted):
+        return np.full(len(wanted), -1)
+    first, last = (int(keys[0]), int(keys[-1])) if is_ascending else (int(keys.min()), int(keys.max()))
+    count = last - first + 1
     if count > _CELLS_PER_ROW * len(wanted):
-        position = np.searchsorted(row, wanted, side="right") - 1
-        return np.where(row[position] == wanted, position, -1)
+        order = None if is_ascending else np.argsort(keys, kind="stable")
+        position = np.searchsorted(keys, wanted, side="right", sorter=order) - 1
+        position = position if order is None else order[position]
+        return np.where(keys[position] == wanted, position, -1)
     table = np.full(count + 1, -1, np.int32)
     # Of repeated indices numpy keeps the last.
-    table[np.subtract(row, first, dtype=np.int64)] = np.arange(len(row), dtype=np.int32)
+    table[np.subtract(keys, first, dtype=np.int64)] = np.arange(len(keys), dtype=np.int32)
+    places = np.empty(len(wanted), np.int64)
     for part in parts(len(wanted)):
         cells = np.subtract(wanted[part], first, dtype=np.int64).view(np.uint64)
         places[part] = table.take(np.minimum(cells, count).view(np.int64))
     return places
+
+
+def matches_of_rows(keys: Ints, row: Ids | Ints, wanted: Ints, rows: int) -> Ids:
+    """For every one of so many rows the last position of the wanted key that the row has, -1 without one: how TSL
+    connects a kernel with its launch (``group_events.cc``) when ids repeat. Where a row comes twice its last key
+    counts. Every integer is a key: tf.data numbers the runs of its functions below zero
+    (``CapturedFunction::generate_step_id``), so who has no key has no row."""
+    out = np.full(rows, -1, smallest(len(keys)))
+    out[row] = position_of(keys, wanted, is_ascending=False)
+    return out
 
 
 def values_of(row: Ids, values: Ids | Ints, wanted: Ids | Ints, missing: int) -> Any:

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.columns.lookup import position_of
 
 # Small keys meet often and fit a table; large ones are joined by sorting.
 keys = st.lists(
@@ -15,5 +15,5 @@ keys = st.lists(
 @given(keys, keys)
 def test_the_last_of_equal_keys_wins(have: list[int], want: list[int]) -> None:
     position = {key: index for index, key in enumerate(have)}
-    places = last_match(np.array(have, np.int64), np.array(want, np.int64))
+    places = position_of(np.array(have, np.int64), np.array(want, np.int64), is_ascending=False)
     assert places.tolist() == [position.get(key, -1) for key in want]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns import ancestors, joins, lookup, spans
+from tb_gpu_advisor.columns import ancestors, lookup, spans
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.native.core import native_module
@@ -141,11 +141,10 @@ small = st.lists(st.integers(-2, 12), max_size=20)
 @given(small, small, st.sampled_from([np.int32, np.int64]))
 def test_joining_by_a_table_and_by_bisection(keys: list[int], wanted: list[int], dtype: Any) -> None:
     have, want = np.array(keys, np.int64), np.array(wanted, dtype)
-    by_table = joins.last_match(have, want)
+    by_table = lookup.position_of(have, want, is_ascending=False)
     with patch.object(lookup, "_CELLS_PER_ROW", 0):
-        by_bisection = joins.last_match(have, want)
+        by_bisection = lookup.position_of(have, want, is_ascending=False)
     assert by_table.tolist() == by_bisection.tolist()
-    assert by_table.dtype == by_bisection.dtype == dtype
 
 
 @given(small, st.lists(st.tuples(st.integers(0, 15), st.integers(-2, 12)), max_size=12))
@@ -153,8 +152,8 @@ def test_joining_the_keys_of_rows(keys: list[int], values: list[tuple[int, int]]
     last = dict(sorted(values, key=lambda entry: entry[0]))
     row, wanted = np.array(list(last), np.int32), np.array(list(last.values()), np.int64)
     have = np.array(keys, np.int64)
-    expected = lookup.spread(row, joins.last_match(have, wanted), (0, 16), -1)
-    places = joins.matches_of_rows(have, row, wanted, 16)
+    expected = lookup.spread(row, lookup.position_of(have, wanted, is_ascending=False), (0, 16), -1)
+    places = lookup.matches_of_rows(have, row, wanted, 16)
     assert places.tolist() == expected.tolist()
     assert places.dtype == np.int8
 
@@ -162,7 +161,7 @@ def test_joining_the_keys_of_rows(keys: list[int], values: list[tuple[int, int]]
 def test_columns_of_numbers_are_as_small_as_hold_them() -> None:
     for numbers in (1, 127, 128, (1 << 15) - 1, 1 << 15, 1 << 20):
         row, keys = np.array([0, 1], np.int32), np.arange(numbers)
-        places = joins.matches_of_rows(keys, row, np.array([numbers - 1, numbers]), 3)
+        places = lookup.matches_of_rows(keys, row, np.array([numbers - 1, numbers]), 3)
         assert places.tolist() == [numbers - 1, -1, -1]
         assert places.dtype.itemsize == (1 if numbers < 1 << 7 else 2 if numbers < 1 << 15 else 4)
 

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 import pytest
 
-from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.facts.events.device import device_events
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -72,7 +72,7 @@ def of_tf_data(trace: Trace, _: Lanes, host: HostEvents) -> Rate:
         trace.known("id", host.in_trace(rows)) for rows in (host.named(TF_DATA_FUNCTION), host.rows(TURN))
     )
     keys = set(calls.value.tolist())
-    of_calls = int((last_match(calls.value, turns.value) >= 0).sum())
+    of_calls = int((position_of(calls.value, turns.value, is_ascending=False) >= 0).sum())
     assert of_calls == len(host.turns_of_tf_data)
     return sum(key in keys for key in turns.value.tolist()), of_calls
 

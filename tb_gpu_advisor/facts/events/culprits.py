@@ -14,8 +14,10 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around
-from tb_gpu_advisor.columns.arrays import Ids, Ints, positions, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
+from tb_gpu_advisor.columns.lookup import flagged, parts
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -33,6 +35,9 @@ LONGEST: Final = 4
 # How many events after an entry point the op that it ran may come. Our default: calls that lead from one to the other
 # are few.
 _NEAR: Final = 20
+# Calls of one function that together take most of another's time are so many at most. Our default: a batch has few
+# more elements.
+_MANY: Final = 256
 
 
 class NamedTime(Struct, frozen=True):
@@ -137,7 +142,7 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
     names, python = host.name[events], (host.flags[events] & PYTHON) != 0
     if not python.any():
         return [names]
-    heaviest = host.heaviest_python_call(events[python])
+    heaviest = _heaviest_python_call(host, events[python])
     with_line = flagged_around(events, host.parent, host.flags, PYTHON_LINE)
     above = np.where(python & (with_line != events), with_line, -1)
     at = np.where(python, heaviest[events], -1)
@@ -147,6 +152,35 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
         columns.append(np.where((at >= 0) & has_line, host.name[at], -1))
         at = np.where(at >= 0, heaviest[at], -1)
     return columns
+
+
+def _heaviest_python_call(host: HostEvents, of: Ints) -> Ids:
+    """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
+    none did. Only of some events, and of those that they call, is it looked for."""
+    is_called = (host.nearest_ancestor(mask_of(of, len(host))) >= 0) & (host.parent >= 0)
+    heaviest, several = np.full(len(host), -1, np.int32), [np.zeros(0, np.int64)]
+    for part in parts(len(host)):
+        called = rows_where(flagged(host.flags[part], PYTHON) & is_called[part]) + part.start
+        caller = _python_around(host, called)
+        called, caller = called[caller >= 0], caller[caller >= 0]
+        dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
+        explains = dur_ps >= np.maximum(MOST * of_caller_ps, 1)
+        heaviest[caller[explains]] = called[explains]
+        several.append(called[(heaviest[caller] < 0) & (dur_ps * _MANY >= of_caller_ps)])
+    called = np.concatenate(several)
+    caller = _python_around(host, called).astype(np.int64)
+    called, caller = called[heaviest[caller] < 0], caller[heaviest[caller] < 0]
+    dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
+    functions = caller * len(host.trace.strings) + host.name[called]
+    first, function = grouped(functions)
+    explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(MOST * of_caller_ps[first], 1)
+    heaviest[caller[first[explains]]] = called[first[explains]]
+    return heaviest
+
+
+def _python_around(host: HostEvents, at: Ints) -> Ids:
+    """The Python function that calls each of some events, through whatever mark; -1 for none."""
+    return flagged_around(host.parent[at], host.parent, host.flags, PYTHON)
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
-from tb_gpu_advisor.columns.joins import matches_of_rows
+from tb_gpu_advisor.columns.lookup import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective

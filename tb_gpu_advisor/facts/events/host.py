@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import flagged, parts, rows_flagged
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
@@ -20,19 +19,16 @@ from tb_gpu_advisor.facts.events.host_names import (
     FUNCTION,
     FUNCTIONS,
     INPUT_WAIT,
-    PYTHON,
     RUNTIME,
     STAGE,
     TF_DATA_FUNCTION,
     TURN,
     HostNames,
 )
-from tb_gpu_advisor.facts.events.names import by_name, grouped, id_of
-from tb_gpu_advisor.native.core import native_module
+from tb_gpu_advisor.facts.events.names import by_name, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: … in so many calls at most. Our default: a batch has few more elements.
-_MANY: Final = 256
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"
 #: Positions of no more events are kept for who asks again. Our default: two megabytes; most sets are small.
@@ -60,7 +56,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[object, Ints] = field(default_factory=dict)
     _named: dict[object, Ints] = field(default_factory=dict)
-    _calls: list[Ids] = field(default_factory=list)
+    _calls: list[tuple[Ints, Ids]] = field(default_factory=list)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -84,15 +80,19 @@ class HostEvents(Struct, frozen=True, dict=True):
         read-only."""
         return self.name.each_of(self.names.values(of, words, otherwise, dtype))
 
-    def named(self, words: int) -> Ints:
-        """Positions of the events whose name has one of these words."""
-        return _kept(self._named, words, lambda: self.name.places_of(self.names.ids_with(words)))
+    def named(self, words: int, among: Ints | None = None) -> Ints:
+        """Positions of the events whose name has one of these words, of all or of some."""
+        return self._called(words, lambda: self.names.ids_with(words), among)
 
-    def matching(self, names: re.Pattern[str], words: int) -> Ints:
-        """Positions of the events whose name has one of these words and begins as a pattern has it."""
+    def matching(self, names: re.Pattern[str], words: int, among: Ints | None = None) -> Ints:
+        """Those whose name begins as a pattern has it as well."""
         strings, ids = self.names.strings, self.names.ids_with(words).tolist()
-        of_names = partial(self.name.places_of, [at for at in ids if names.match(strings[at])])
-        return _kept(self._named, (names, words), of_names)
+        return self._called((names, words), lambda: [at for at in ids if names.match(strings[at])], among)
+
+    def _called(self, key: object, ids: Callable[[], Ints | list[int]], among: Ints | None) -> Ints:
+        if among is not None:
+            return among[are_of(self.name[among], ids())]
+        return _kept(self._named, key, lambda: self.name.places_of(ids()))
 
     def whose(self, name_holds: Callable[[str], bool], at: Ints) -> Ints:
         """Those of some events of whose name this holds."""
@@ -110,13 +110,14 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any, and for -1."""
-        if not len(self) or not RUNTIME & self.names.classes:
+        if not RUNTIME & self.names.classes:
             return np.full(len(at), -1, np.int32)
-        if native_module() is not None:
-            return flagged_around(at, self.parent, self.flags, RUNTIME, is_outermost=True)
-        if not self._calls:  # of all events: without the core they are looked up one generation at a time
-            self._calls.append(outermost(self.parent, self.flagged(RUNTIME)))
-        return np.where(at < 0, np.int32(-1), self._calls[0].take(at))
+        if not self._calls:  # of all events, as runs: those that have the same one lie side by side
+            of_all = np.append(np.int32(-1), self.top_ancestor(self.flagged(RUNTIME)))
+            begins = np.append(0, rows_where(of_all[1:] != of_all[:-1]) + 1)
+            self._calls.append((begins - 1, np.append(np.int32(-1), of_all.take(begins))))
+        begins, calls = self._calls[0]
+        return calls.take(search(begins, at, right=True))
 
     def calls_of(self, at: Ints) -> Ints:
         """The outermost runtime calls around some events, each once, in order."""
@@ -132,11 +133,16 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def function(self, at: Ids | Ints) -> Ids:
         """The innermost function around each of some events, -1 outside of any."""
-        return flagged_around(at, self.parent, self.flags, FUNCTION)
+        return self._around(at, FUNCTION)
 
     def turn(self, at: Ids | Ints) -> Ids:
         """The innermost turn of an executor around each of some events, -1 outside of any."""
-        return flagged_around(at, self.parent, self.flags, TURN)
+        return self._around(at, TURN)
+
+    def _around(self, at: Ids | Ints, flag: int) -> Ids:
+        if not flag & self.names.classes:
+            return np.full(len(at), -1, np.int32)
+        return flagged_around(at, self.parent, self.flags, flag)
 
     @cached_property
     def is_worker(self) -> Bools:
@@ -191,33 +197,6 @@ class HostEvents(Struct, frozen=True, dict=True):
             busy.append(subtract(at_work, self.time_of(stages[np.array(waits_inside, np.bool_)])))
         return busy
 
-    def heaviest_python_call(self, of: Ints) -> Ids:
-        """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
-        none did. Only of some events, and of those that they call, is it looked for."""
-        is_called = (self.nearest_ancestor(mask_of(of, len(self))) >= 0) & (self.parent >= 0)
-        heaviest, several = np.full(len(self), -1, np.int32), [np.zeros(0, np.int64)]
-        for part in parts(len(self)):
-            called = rows_where(flagged(self.flags[part], PYTHON) & is_called[part]) + part.start
-            caller = self._python_around(called)
-            called, caller = called[caller >= 0], caller[caller >= 0]
-            dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
-            explains = dur_ps >= np.maximum(MOST * of_caller_ps, 1)
-            heaviest[caller[explains]] = called[explains]
-            several.append(called[(heaviest[caller] < 0) & (dur_ps * _MANY >= of_caller_ps)])
-        called = np.concatenate(several)
-        caller = self._python_around(called).astype(np.int64)
-        called, caller = called[heaviest[caller] < 0], caller[heaviest[caller] < 0]
-        dur_ps, of_caller_ps = (self.end_ps[at] - self.start_ps[at] for at in (called, caller))
-        functions = caller * len(self.trace.strings) + self.name[called]
-        first, function = grouped(functions)
-        explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(MOST * of_caller_ps[first], 1)
-        heaviest[caller[first[explains]]] = called[first[explains]]
-        return heaviest
-
-    def _python_around(self, at: Ints) -> Ids:
-        """The Python function that calls each of some events, through whatever mark; -1 for none."""
-        return flagged_around(self.parent[at], self.parent, self.flags, PYTHON)
-
     @property
     def lines(self) -> list[int]:
         """The lines that have events, in order."""
@@ -238,9 +217,15 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.zeros(0, np.int64)
         return _kept(self._rows, flag, lambda: rows_flagged(self.flags, flag))
 
+    @cached_property
+    def long(self) -> Ints:
+        """Positions of the events that last a millisecond at least."""
+        last_ps = (self.end_ps[part] - self.start_ps[part] for part in parts(len(self)))
+        return rows_where(np.concatenate([np.zeros(0, np.bool_), *(ps >= PS_PER_MS for ps in last_ps)]))
+
     def lasting(self, at: Ints, least_ps: float) -> Ints:
         """Those of the chosen events that last so long at least."""
-        return at.compress(self.end_ps[at] - self.start_ps[at] >= least_ps)
+        return at.compress(self.end_ps.take(at) - self.start_ps.take(at) >= least_ps)
 
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""

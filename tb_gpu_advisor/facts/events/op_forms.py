@@ -56,6 +56,7 @@ _LOSSES: Final = words(
 )
 
 
+@lru_cache(KNOWN_OPS)
 def updates_variables(op: str) -> bool:
     """Whether an op updates variables, which are as many for any batch."""
     return op_type(op).startswith(
@@ -63,6 +64,7 @@ def updates_variables(op: str) -> bool:
     ) or _OPTIMIZERS.are_in(op.lower())
 
 
+@lru_cache(KNOWN_OPS)
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
     lower = op.lower()

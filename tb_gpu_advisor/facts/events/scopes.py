@@ -30,6 +30,7 @@ AROUND: Final[Mapping[Around, str]] = {
 REPLICA: Final = pattern(rf"(?i)(?:^|(?<=/)){AROUND['replica']}/")
 
 
+@lru_cache(KNOWN_OPS)
 def same_op(label: str) -> int:
     """One number for the same op on any replica."""
     return crc32(REPLICA.sub("", label).encode(errors="replace"))
@@ -85,6 +86,7 @@ def is_gradient(op: str) -> bool:
     return _GRADIENTS.search(op) is not None or "Backprop" in op or "transpose(jvp(" in op
 
 
+@lru_cache(KNOWN_OPS)
 def in_loop(op: str) -> bool:
     """Whether an op is of the body of a loop, which runs it in each iteration."""
     return any(map(LOOP.match, op.partition("#")[0].split("/")[:-1]))

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, taken
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
@@ -55,7 +55,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute, with
     steps or without. And calls of the driver that reserve or release memory for as long as a launch takes, on threads
     that launch."""
-    torch_ops = host.lasting(host.named(PYTORCH), PAUSE_PS)
+    torch_ops = host.named(PYTORCH, host.lasting(host.long, PAUSE_PS))
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), LAUNCH_PS) for flag in (ALLOCATES, HOST_OP))
     if groups.label:
@@ -173,9 +173,9 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     reserves memory once it has begun, and releases some as it ends (executor.cc): it is at work until what it does
     next, or since what it did last."""
     kernels = launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)]
-    is_moment = mask_of(host.lasting(kernels, PAUSE_PS + 1), len(host))
     start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
-    end_ps = np.where(is_moment[seen], start_ps, end_ps)
+    is_moment = (end_ps - start_ps > PAUSE_PS) & are_of(seen, kernels)
+    end_ps = np.where(is_moment, start_ps, end_ps)
     names, turn = host.name[seen], host.turn(seen)
     for name, bound, away in zip(ALLOCATION, (end_ps, start_ps), (1, -1), strict=True):
         at = rows_where((names == id_of(host.trace, name)) & (turn >= 0))

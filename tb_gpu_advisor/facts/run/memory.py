@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, mask_of
+from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
@@ -146,8 +146,8 @@ def _in_use(trace: Trace, events: Ints, order: Ints) -> tuple[Ints, tuple[int, i
     # Stats lie in order of rows: looked up in that of time they take ten times as long.
     used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
     most = int(peak.max()), int((used + free + reserved).max())
-    used = used.take(order)
-    return used, most, _free(trace, events[order], used, free.take(order))
+    used, fragmentation = used.take(order), trace.ints(_FRAGMENTATION, at=events).take(order)
+    return used, most, _free(used, free.take(order), fragmentation)
 
 
 def _kept(used: Ints, balance: Ints) -> int:
@@ -160,14 +160,14 @@ def _kept(used: Ints, balance: Ints) -> int:
     return kept if kept >= _KEPT * used.max() and grown.min() >= kept / 4 else 0
 
 
-def _free(trace: Trace, events: Ints, used: Ints, free: Ints) -> tuple[int, float]:
-    """What is free when most is in use, and its fragmentation, as TensorFlow's allocator tells it
-    (``BFCAllocator::GetFragmentation``)."""
-    known = trace.known(_FRAGMENTATION, events)
-    if not len(known.row):
+def _free(used: Ints, free: Ints, fragmentation: Ints) -> tuple[int, float]:
+    """What is free when most is in use, and its fragmentation (the bits of a number, -1 where it is not known), as
+    TensorFlow's allocator tells it (``BFCAllocator::GetFragmentation``)."""
+    known = rows_where(fragmentation != -1)
+    if not len(known):
         return 0, 0.0
-    at = int(used[known.row].argmax())
-    fragmented, free_bytes = float(known.value.view(np.float64)[at]), int(free[known.row[at]])
+    at = known[used[known].argmax()]
+    fragmented, free_bytes = float(fragmentation.view(np.float64)[at]), int(free[at])
     return (free_bytes, fragmented) if _FRAGMENTED <= fragmented <= 1 else (0, 0.0)
 
 

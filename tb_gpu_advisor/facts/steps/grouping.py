@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
-from tb_gpu_advisor.columns.joins import matches_of_rows
-from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.lookup import matches_of_rows, taken
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search

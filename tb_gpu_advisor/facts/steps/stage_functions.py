@@ -14,8 +14,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.joins import last_match
-from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.lookup import position_of, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
@@ -128,7 +127,7 @@ def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], In
     turn the call of the function."""
     calls = host.named(TF_DATA_FUNCTION)
     of_call, of_turn = (host.trace.known("id", host.in_trace(rows)) for rows in (calls, turns))
-    called = last_match(of_call.value, of_turn.value)
+    called = position_of(of_call.value, of_turn.value, is_ascending=False)
     turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
     call_of = np.full(len(host), -1)
     call_of[turns] = call

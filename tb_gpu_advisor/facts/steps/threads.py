@@ -27,6 +27,8 @@ class PythonThreads(Struct, frozen=True):
 
 def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonThreads:
     """By the Python tracer's events."""
+    if not PYTHON_LINE & host.names.classes:
+        return PythonThreads()
 
     def has_line(rows: slice) -> Bools:
         return flagged(host.flags[rows], PYTHON_LINE)

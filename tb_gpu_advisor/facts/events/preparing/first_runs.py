@@ -61,9 +61,8 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
         first = _much_longer_firsts(host.name[ops], before)
         start.append(before.start[first])
         end.append(before.end[first])
-    prepares, empty = (
-        host.lasting(host.matching(names, GPU), PREPARE_MS * PS_PER_MS) for names in (_DRIVER, _EMPTY_CALL)
-    )
+    long = host.lasting(host.long, PREPARE_MS * PS_PER_MS)
+    prepares, empty = (host.matching(names, GPU, long) for names in (_DRIVER, _EMPTY_CALL))
     prepares = prepares[host.end_ps[prepares] <= events.start_ps.min(initial=np.iinfo(np.int64).max)]
     if len(start) == 1:
         prepares = np.append(prepares, empty)
