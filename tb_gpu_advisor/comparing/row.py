@@ -3,7 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.causes import BUSY
-from tb_gpu_advisor.wire import CheckResult, Report, RowCheck, RunRow
+from tb_gpu_advisor.wire import CheckResult, Report, RowCheck, RunRow, StepTime
 
 
 def row_of(report: Report, captured: str, program: str) -> RunRow:
@@ -23,7 +23,7 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         hosts=len(report.hosts),
         steps=report.capture.steps,
         steps_of="gpu" if report.step_time else "host" if report.host_step_time else "none",
-        step_time=None if time is None else msgspec.structs.replace(time, steps_ms=(), numbers=()),
+        step_time=None if time is None else _shown(time, report.ledger.today_ms),
         work=msgspec.structs.replace(report.work, ops=()),
         busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
         breakdown=report.breakdown,
@@ -34,6 +34,12 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         checks=checks,
         program=program,
     )
+
+
+def _shown(time: StepTime, today_ms: float | None) -> StepTime:
+    """Without its single steps. Where hosts have different steps, the mean is that of the one that limits, as on the
+    report's page."""
+    return msgspec.structs.replace(time, mean_ms=today_ms or time.mean_ms, steps_ms=(), numbers=())
 
 
 def _check(check: CheckResult) -> RowCheck:

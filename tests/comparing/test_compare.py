@@ -25,7 +25,8 @@ def with_steps(steps: list[float]) -> Report:
     time = StepTime(
         ordered[len(steps) // 2], sum(steps) / len(steps), ordered[0], ordered[-1], tuple(steps), ()
     )
-    return msgspec.structs.replace(SAMPLE, step_time=time)
+    ledger = msgspec.structs.replace(SAMPLE.ledger, today_ms=time.mean_ms)
+    return msgspec.structs.replace(SAMPLE, step_time=time, ledger=ledger)
 
 
 def noisy(seed: int, mean: float, number: int, noise: float = 0.03) -> Report:

@@ -29,7 +29,10 @@ def begins_the_same(report: Report) -> None:
     if first is not None:
         assert first.row is report.ledger.rows[0]
         assert report.first[0] == first.check.id
-        assert row_of(report, "", "").first == first.check.id, "runs"
+        in_runs = row_of(report, "", "")
+        assert in_runs.first == first.check.id, "runs"
+        time, today_ms = in_runs.step_time, report.ledger.today_ms
+        assert time is None or today_ms is None or time.mean_ms == today_ms, "the step of a table of runs"
         titles.append(title_of(first.check, CATALOG))
     whole = report_text(report, CATALOG, width=1000)
     # What a sentence would have said had its number come with it.
