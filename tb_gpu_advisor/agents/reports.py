@@ -6,7 +6,7 @@ from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import limits_of, processes_for
 from tb_gpu_advisor.reading.processes import Processes
-from tb_gpu_advisor.report.runs import analyze_runs
+from tb_gpu_advisor.report.build import analyze_runs
 from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import Problems, Session, file_system_for, find_session, find_sessions, no_runs
 from tb_gpu_advisor.settings import USUAL, Settings

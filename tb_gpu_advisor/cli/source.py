@@ -182,7 +182,7 @@ class Source(Struct, frozen=True):
             else:
                 left.append(session)
         if left:
-            from tb_gpu_advisor.report.runs import analyze_runs
+            from tb_gpu_advisor.report.build import analyze_runs
 
             where = self._where(left, progress)
             for at, made in analyze_runs(left, self._reader(), settings, where, progress):

@@ -31,8 +31,7 @@ from tb_gpu_advisor.plugin.answers import (
 from tb_gpu_advisor.plugin.flags import flags_of
 from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
-from tb_gpu_advisor.plugin.reports import Reports
-from tb_gpu_advisor.plugin.rows import RowTable
+from tb_gpu_advisor.plugin.reports import Reports, RowTable
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader

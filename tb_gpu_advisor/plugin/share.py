@@ -15,8 +15,7 @@ from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
 from tb_gpu_advisor.plugin.jobs import Client
 from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
-from tb_gpu_advisor.plugin.reports import Reports
-from tb_gpu_advisor.plugin.rows import RowTable
+from tb_gpu_advisor.plugin.reports import Reports, RowTable
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import POSSIBLE

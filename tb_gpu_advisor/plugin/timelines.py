@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from werkzeug import Request as HttpRequest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.places import first_kernel
+from tb_gpu_advisor.judging.runner import first_kernel
 from tb_gpu_advisor.plugin.jobs import Client, Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader

@@ -32,7 +32,7 @@ def test_ctrl_c_ends_with_130_and_says_nothing(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tb_gpu_advisor.report.runs.analyze_runs", interrupted)
+    monkeypatch.setattr("tb_gpu_advisor.report.build.analyze_runs", interrupted)
     assert main(["report", str(logdir), "--run", "train/s"]) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -46,7 +46,7 @@ def test_a_fault_of_ours_says_so_and_leaves_its_traceback(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr("tb_gpu_advisor.report.runs.analyze_runs", broken)
+    monkeypatch.setattr("tb_gpu_advisor.report.build.analyze_runs", broken)
     assert main(["report", str(logdir)]) == 3
     assert "This is a bug in GPU Advisor" in capsys.readouterr().err
     assert "ZeroDivisionError" in caplog.text

@@ -10,7 +10,7 @@ from tb_gpu_advisor.comparing.history import MOST, history
 from tb_gpu_advisor.comparing.program import Programs, differing, is_same_program
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.export.history import history_grids
-from tb_gpu_advisor.report.runs import analyze_runs
+from tb_gpu_advisor.report.build import analyze_runs
 from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import History, Kernel, Report, RunRow, Work

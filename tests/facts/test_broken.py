@@ -18,10 +18,9 @@ from tb_gpu_advisor.facts.gpu.waterfall import HostData
 from tb_gpu_advisor.reading.encoding import decoded, sent
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import Kept
-from tb_gpu_advisor.report import runs
-from tb_gpu_advisor.report.build import analyze, made_of
+from tb_gpu_advisor.report import build as builds
+from tb_gpu_advisor.report.build import analyze, analyze_runs, made_of
 from tb_gpu_advisor.report.laws import NOTHING
-from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
@@ -167,7 +166,7 @@ def test_a_run_whose_report_breaks_costs_no_other_run(
     sessions = [find_session(str(tmp_path), f"{run}/s") for run in ("first", "second")]
     sound = [report for _, report in analyze_runs(sessions)]
     monkeypatch.setattr(
-        runs,
+        builds,
         "made_of",
         lambda session, *args: (breaks if session.run == "first/s" else made_of)(session, *args),
     )

@@ -10,8 +10,8 @@ from werkzeug.test import Client
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.plugin import rows as module
-from tb_gpu_advisor.plugin.rows import MOST_ASKED
+from tb_gpu_advisor.plugin import reports as module
+from tb_gpu_advisor.plugin.reports import MOST_ASKED
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.wire import Comparison, History, Report, Rows, RunRow
 from tests.build.logdir import write_run

@@ -8,7 +8,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import kept_files
 from tb_gpu_advisor.reading.host import Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.kept import Kept
-from tb_gpu_advisor.report.runs import analyze_runs
+from tb_gpu_advisor.report.build import analyze_runs
 from tb_gpu_advisor.sessions import LOCAL, RECORDED, HostFile, Session, list_sessions
 from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import Report

@@ -1,19 +1,35 @@
-"""Findings as rows, and what evaluates them."""
+"""The ledger: findings as rows, what evaluates them, and both as the report tells them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Outcome, Saving
+from tb_gpu_advisor.judging.base import Check, Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import reach_of
-from tb_gpu_advisor.judging.saving import NOISE_SHARE, NOTHING_SAVED, Savings, Stair, savable
+from tb_gpu_advisor.judging.saving import NOISE_SHARE, NOTHING_SAVED, Savings, Stair, most_lost_ms, savable
+from tb_gpu_advisor.report.capture import work
+from tb_gpu_advisor.report.ledger.changed_line import fix_of
+from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import Bounds
+from tb_gpu_advisor.report.whatif import shorter, step_after
+from tb_gpu_advisor.wire import (
+    CATEGORIES,
+    Bounds,
+    BusyOp,
+    Category,
+    ClaimedTime,
+    Estimate,
+    Ledger,
+    LedgerRow,
+    PartTime,
+    Table,
+)
 
 #: Checks other than those of the capture that say that what was set up is not what was meant: whatever is measured then
 #: is of another program.
@@ -83,3 +99,138 @@ def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
         stairs = tuple(Stair(row, NOTHING_SAVED, NOTHING_SAVED) for row in rows)
         return Rows(facts, settle, failed, savings, stairs, None)
     return Rows(facts, settle, failed, savings, savings.staircase(rows), savings.step_ms)
+
+
+#: Rows of which every set is evaluated. Our default: 31 sets.
+MOST_SETS: Final = 5
+#: A part that no row claims is named from this share of the step on. Our default: what is worth a headline.
+LEAST_UNEXPLAINED: Final = 0.05
+
+
+def ledger(rows: Rows) -> Ledger:
+    """The rows as the report tells them."""
+    step_ms = rows.step_ms
+    falls = tuple(_falls(rows)) if step_ms else ((),) * len(rows.stairs)
+    made = tuple(_row(rows, at, falls[at]) for at in range(len(rows.stairs)))
+    bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
+    return Ledger(
+        today_ms=None if step_ms is None else rounded(step_ms),
+        work=work(rows.facts),
+        settle_first=rows.settle,
+        rows=made,
+        bar=bar,
+        unexplained=_unexplained(bar, step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)),
+        busy=_busy(rows.facts),
+        subsets=_subsets(rows),
+        account=None,
+    )
+
+
+def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
+    stair = rows.stairs[at]
+    findings, loser = [rows.outcomes[check] for check in stair.checks], rows.loser(at)
+    lead, part = findings[0], next(iter(loser.causes), None)
+    place = place_of(findings, part)
+    tables = [one for finding in findings for one in finding.evidence if isinstance(one, Table)]
+    return LedgerRow(
+        checks=stair.checks,
+        cause=next(iter(lead.causes), None),
+        part=part,
+        place=place,
+        loss_ms=None if loser.loss_ms is None else rounded(loser.loss_ms),
+        saving_ms=_rounded(Estimate(stair.saving.low_ms, stair.saving.likely_ms, stair.saving.high_ms)),
+        falls=falls,
+        step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
+        within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
+        fix=fix_of(stair.checks[0], lead),
+        instances=max((table.total_rows for table in tables if table.id == "gaps"), default=0),
+        confidence=lead.confidence,
+        brought=tuple(check for check in stair.checks[1:] if _is_mended(rows, check, stair.checks)),
+    )
+
+
+def _is_mended(rows: Rows, check: str, row: tuple[str, ...]) -> bool:
+    """Whether the fix of another finding of the row mends this one: it brings this one about, or leads to one cure."""
+    return rows.outcomes[check].brought_by in row or not set(reach_of(row[0])).isdisjoint(reach_of(check))
+
+
+def _rounded(one: Estimate) -> Estimate:
+    return Estimate(rounded(one.low), None if one.likely is None else rounded(one.likely), rounded(one.high))
+
+
+def _step(step_ms: float, saved: Saving) -> Estimate:
+    return _rounded(step_after(step_ms, saved))
+
+
+def _falls(rows: Rows) -> Iterator[tuple[PartTime, ...]]:
+    """By row how much each part is likely to become shorter after those above; at best, where that is unknown."""
+    part_ms = rows.savings.part_ms
+    left = {part: part_ms(part) for part in CATEGORIES}
+    for stair in rows.stairs:
+        findings, saved_ms = [rows.outcomes[check] for check in stair.checks], stair.saving.likely_ms
+        claimed = claims(findings, part_ms, most_lost_ms) if saved_ms is None else claims(findings, part_ms)
+        after = shorter(left, claimed, stair.saving.high_ms if saved_ms is None else saved_ms)
+        falls = ((part, rounded(left[part] - after[part])) for part in CATEGORIES)
+        yield tuple(PartTime(part, ms) for part, ms in falls if ms > 0)
+        left = after
+
+
+def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
+    """The step of the GPU that limits, in parts, each by the rows that claim it in their order."""
+    gpu = rows.facts.limiting_gpu
+    left = {part: gpu.mean_ms(part) for part in CATEGORIES}
+    claimed: dict[tuple[Category, int | None], float] = {}
+    for at, stair in enumerate(rows.stairs):
+        for part, ms in claims([rows.outcomes[check] for check in stair.checks], gpu.mean_ms).items():
+            claimed[part, at] = min(ms, left[part])
+            left[part] -= claimed[part, at]
+    claimed |= {(part, None): ms for part, ms in left.items()}
+    return tuple(
+        ClaimedTime(part, row, rounded(ms))
+        for part in CATEGORIES
+        for row in (*range(len(rows.stairs)), None)
+        if (ms := claimed.get((part, row), 0.0)) > 0
+    )
+
+
+def _unexplained(bar: tuple[ClaimedTime, ...], step_ms: float, loss_ms: float) -> tuple[PartTime, ...]:
+    """What computes needs no cause, nor the profiler, nor what a row with the loss ``loss_ms`` must be about: the step
+    has no room for both."""
+    return tuple(
+        PartTime(one.part, ms)
+        for one in bar
+        if one.row is None and one.part != "compute" and one.part != "profiler"
+        if (ms := min(one.ms, rounded(step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
+    )
+
+
+def _subsets(rows: Rows) -> dict[str, Estimate]:
+    count = len(rows.stairs)
+    if rows.step_ms is None or count > MOST_SETS:
+        return {}
+    sets = (numbers for size in range(1, count + 1) for numbers in combinations(range(count), size))
+    return {
+        ",".join(map(str, numbers)): _step(rows.step_ms, rows.saved(rows.stairs[at] for at in numbers))
+        for numbers in sets
+    }
+
+
+def _busy(facts: Facts) -> tuple[BusyOp, ...]:
+    """The op types of the GPU that limits the step by layer, the longest first; none where no GPU worked."""
+    if not facts.has_gpu_work:
+        return ()
+    gpu = facts.limiting_gpu
+    whole_ms = gpu.kernels.total_ms
+    return tuple(
+        BusyOp(
+            op=one.op,
+            layer=one.layer or None,
+            ms=rounded(one.ms_per_step),
+            share=round(one.ms_per_step / whole_ms, 6) if whole_ms else 0.0,
+            launches=rounded(one.count_per_step),
+            precision=one.precision,
+            tensor_cores=one.tensor_cores,
+            limit=one.limit,
+        )
+        for one in gpu.op_times.rows
+    )
