@@ -16,14 +16,7 @@ from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import (
-    ALLOCATES,
-    DISPATCH,
-    GPU,
-    PYTHON,
-    READS_BACK,
-    SYNCHRONIZES,
-)
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.ranges import innermost_at
 from tb_gpu_advisor.facts.gpu.gaps import Gaps

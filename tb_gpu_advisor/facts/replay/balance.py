@@ -8,12 +8,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
-from tb_gpu_advisor.facts.replay.cures import (
-    batches_in_time,
-    per_step_ns,
-    without,
-    without_copies_around,
-)
+from tb_gpu_advisor.facts.replay.cures import batches_in_time, per_step_ns, without, without_copies_around
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,

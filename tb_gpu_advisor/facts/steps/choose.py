@@ -11,12 +11,7 @@ from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.unmatched import ran_share
-from tb_gpu_advisor.facts.steps.grouping import (
-    Groups,
-    groups_by_marks,
-    groups_by_time_of_marks,
-    no_groups,
-)
+from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, groups_by_time_of_marks, no_groups
 from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps

@@ -20,13 +20,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in,
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import Kind
-from tb_gpu_advisor.facts.events.host_names import (
-    EAGER,
-    FUNCTIONS,
-    JAX_MAKES,
-    PYTHON,
-    eager_op,
-)
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTIONS, JAX_MAKES, PYTHON, eager_op
 from tb_gpu_advisor.facts.events.preparing import when_prepared
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
