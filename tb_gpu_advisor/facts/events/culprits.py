@@ -17,7 +17,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
-from tb_gpu_advisor.columns.lookup import flagged, parts
+from tb_gpu_advisor.columns.lookup import are_of, position_of
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -142,45 +142,39 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
     names, python = host.name[events], (host.flags[events] & PYTHON) != 0
     if not python.any():
         return [names]
-    heaviest = _heaviest_python_call(host, events[python])
+    callers, calls = _heaviest_python_calls(host, events[python])
+    calls = np.append(calls, -1)
     with_line = flagged_around(events, host.parent, host.flags, PYTHON_LINE)
     above = np.where(python & (with_line != events), with_line, -1)
-    at = np.where(python, heaviest[events], -1)
+    at = np.where(python, calls[position_of(callers, events)], -1)
     columns = [np.where(above >= 0, host.name[above], -1), names]
     while (at >= 0).any():
         has_line = (host.flags[at] & PYTHON_LINE) != 0
         columns.append(np.where((at >= 0) & has_line, host.name[at], -1))
-        at = np.where(at >= 0, heaviest[at], -1)
+        at = calls[position_of(callers, at)]
     return columns
 
 
-def _heaviest_python_call(host: HostEvents, of: Ints) -> Ids:
-    """Per event the Python function called by it that took most of its time, in one call or in several; -1 where
-    none did. Only of some events, and of those that they call, is it looked for."""
-    is_called = (host.nearest_ancestor(mask_of(of, len(host))) >= 0) & (host.parent >= 0)
-    heaviest, several = np.full(len(host), -1, np.int32), [np.zeros(0, np.int64)]
-    for part in parts(len(host)):
-        called = rows_where(flagged(host.flags[part], PYTHON) & is_called[part]) + part.start
-        caller = _python_around(host, called)
-        called, caller = called[caller >= 0], caller[caller >= 0]
-        dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
-        explains = dur_ps >= np.maximum(MOST * of_caller_ps, 1)
-        heaviest[caller[explains]] = called[explains]
-        several.append(called[(heaviest[caller] < 0) & (dur_ps * _MANY >= of_caller_ps)])
-    called = np.concatenate(several)
-    caller = _python_around(host, called).astype(np.int64)
-    called, caller = called[heaviest[caller] < 0], caller[heaviest[caller] < 0]
+def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
+    """Events, and the Python function called by each that took most of its time, in one call or in several, where one
+    did. Only of some events, and of those that they call, is it looked for."""
+    is_called = host.nearest_ancestor(mask_of(of, len(host))) >= 0
+    called = host.rows(PYTHON)
+    called = called[is_called.take(called) & (host.parent.take(called) >= 0)]
+    # Through whatever mark.
+    caller = flagged_around(host.parent.take(called), host.parent, host.flags, PYTHON).astype(np.int64)
+    called, caller = called[caller >= 0], caller[caller >= 0]
     dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
-    functions = caller * len(host.trace.strings) + host.name[called]
+    alone = rows_where(dur_ps >= np.maximum(MOST * of_caller_ps, 1))
+    rows = rows_where((dur_ps * _MANY >= of_caller_ps) & ~are_of(caller, caller[alone]))
+    functions = caller[rows] * len(host.trace.strings) + host.name[called[rows]]
     first, function = grouped(functions)
-    explains = np.bincount(function, dur_ps, len(first)) >= np.maximum(MOST * of_caller_ps[first], 1)
-    heaviest[caller[first[explains]]] = called[first[explains]]
-    return heaviest
-
-
-def _python_around(host: HostEvents, at: Ints) -> Ids:
-    """The Python function that calls each of some events, through whatever mark; -1 for none."""
-    return flagged_around(host.parent[at], host.parent, host.flags, PYTHON)
+    several = np.bincount(function, dur_ps[rows], len(first)) >= np.maximum(
+        MOST * of_caller_ps[rows[first]], 1
+    )
+    heaviest = np.append(alone, rows[first[several]])
+    heaviest = heaviest[np.argsort(caller[heaviest], kind="stable")]
+    return caller[heaviest], called[heaviest]
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

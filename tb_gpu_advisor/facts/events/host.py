@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermos
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -56,7 +56,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[object, Ints] = field(default_factory=dict)
     _named: dict[object, Ints] = field(default_factory=dict)
-    _calls: list[tuple[Ints, Ids]] = field(default_factory=list)
+    _runs: dict[int, tuple[Ints, Ids]] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -110,14 +110,24 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def call(self, at: Ids | Ints) -> Ids:
         """The outermost runtime call around each of some events, -1 outside of any, and for -1."""
-        if not RUNTIME & self.names.classes:
-            return np.full(len(at), -1, np.int32)
-        if not self._calls:  # of all events, as runs: those that have the same one lie side by side
-            of_all = np.append(np.int32(-1), self.top_ancestor(self.flagged(RUNTIME)))
+        return self._around(at, RUNTIME, self.top_ancestor)
+
+    def function(self, at: Ids | Ints) -> Ids:
+        """The innermost function around each of some events, -1 outside of any, and for -1."""
+        return self._around(at, FUNCTION, self.nearest_ancestor)
+
+    def _around(self, at: Ids | Ints, flag: int, find: Callable[[Bools], Ids]) -> Ids:
+        around = np.full(len(at), -1, np.int32)
+        if not flag & self.names.classes:
+            return around
+        if flag not in self._runs:  # of all events, as runs: those that have the same one lie side by side
+            of_all = find(self.flagged(flag))
             begins = np.append(0, rows_where(of_all[1:] != of_all[:-1]) + 1)
-            self._calls.append((begins - 1, np.append(np.int32(-1), of_all.take(begins))))
-        begins, calls = self._calls[0]
-        return calls.take(search(begins, at, right=True))
+            self._runs[flag] = begins, np.append(np.int32(-1), of_all.take(begins))
+        begins, event = self._runs[flag]
+        for part in parts(len(at)):
+            around[part] = event.take(search(begins, at[part], right=True))
+        return around
 
     def calls_of(self, at: Ints) -> Ints:
         """The outermost runtime calls around some events, each once, in order."""
@@ -131,18 +141,11 @@ class HostEvents(Struct, frozen=True, dict=True):
         named = self.named(FUNCTIONS)
         return self.calls_of(np.append(self.rows(FUNCTION), named[flagged(self.flags[named], EAGER)]))
 
-    def function(self, at: Ids | Ints) -> Ids:
-        """The innermost function around each of some events, -1 outside of any."""
-        return self._around(at, FUNCTION)
-
     def turn(self, at: Ids | Ints) -> Ids:
         """The innermost turn of an executor around each of some events, -1 outside of any."""
-        return self._around(at, TURN)
-
-    def _around(self, at: Ids | Ints, flag: int) -> Ids:
-        if not flag & self.names.classes:
+        if not TURN & self.names.classes:
             return np.full(len(at), -1, np.int32)
-        return flagged_around(at, self.parent, self.flags, flag)
+        return flagged_around(at, self.parent, self.flags, TURN)
 
     @cached_property
     def is_worker(self) -> Bools:
@@ -253,10 +256,13 @@ class HostEvents(Struct, frozen=True, dict=True):
             np.subtract.at(own_ps, at, self.end_ps[of] - self.start_ps[of])
         return own_ps
 
-    def time_in(self, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
+    def time_in(self, during: Spans, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
         """Time in which the chosen events of a stretch of rows run, which are asked for part by part."""
         times = (
-            union(self.start_ps[part].compress(event_mask), self.end_ps[part].compress(event_mask))
+            intersect(
+                union(self.start_ps[part].compress(event_mask), self.end_ps[part].compress(event_mask)),
+                during,
+            )
             for part in parts(rows.stop, rows.start)
             for event_mask in [are_chosen(part)]
         )

@@ -68,19 +68,19 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     return np.concatenate([ops, calls])
 
 
-def dispatched(gaps: Gaps) -> Spans:
-    """Time of PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the framework's and
-    not Python's, also where an op launches nothing."""
+def dispatched(gaps: Gaps, idle: Spans) -> Spans:
+    """The part of ``idle`` in PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the
+    framework's and not Python's, also where an op launches nothing."""
     host = gaps.host
     is_call = host.by_name(lambda _: True, DISPATCH | GPU, False, np.bool_)
-    if not is_call.any():
+    if not is_call.any() or not len(idle):
         return nothing()
     threads = distinct(host.line[gaps.launch[gaps.before[0]]])
 
     def dispatches(part: slice) -> Bools:
         return is_call[part] | flagged(host.flags[part], EXTENSION)
 
-    return join(*(host.time_in(host.of_line(line), dispatches) for line in threads))
+    return join(*(host.time_in(idle, host.of_line(line), dispatches) for line in threads))
 
 
 def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:

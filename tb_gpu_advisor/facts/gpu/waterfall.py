@@ -155,7 +155,7 @@ def _before_launches(
     nothing_ready = before_launch.executor_waits(gaps, issuing)
     launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
     inside = inside_steps(gaps, python, groups)
-    of_ops = intersect(inside, before_launch.dispatched(gaps))
+    of_ops = before_launch.dispatched(gaps, inside)
     computed = intersect(of_ops, host.time_of(computing))
     return {
         "profiler": profiler,

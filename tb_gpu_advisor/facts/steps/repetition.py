@@ -151,21 +151,25 @@ def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, B
 def _groups(
     events: DeviceEvents, marks: Ints, is_step: Bools, devices: dict[int, DeviceEvents], host: HostEvents
 ) -> Groups:
-    of_event = {gpu: _of_kernels(events, other, marks, host) for gpu, other in devices.items()}
+    launched = launched_ps(host, events)
+    starts_ps = events.start_ps[marks], None if launched is None else launched[marks]
+    of_event = {gpu: _of_kernels(other, starts_ps, host) for gpu, other in devices.items()}
     of_host, are_steps = _by_launch_time(events, host, marks), tuple(is_step.tolist())
     labels = tuple("" if step else _BETWEEN for step in are_steps)
     numbers = tuple((np.cumsum(is_step) - 1).tolist())
     return Groups("repetition", False, of_event, of_host, labels, numbers, are_steps)
 
 
-def _of_kernels(events: DeviceEvents, others: DeviceEvents, marks: Ints, host: HostEvents) -> Ints:
+def _of_kernels(events: DeviceEvents, starts_ps: tuple[Ints, Ints | None], host: HostEvents) -> Ints:
     """Group of each event of a GPU: a kernel is of the step that launched it, whatever its stream; without launches,
-    and for copies, which may run ahead, of the one that had begun."""
-    starts, launched = (launched_ps(host, gpu) for gpu in (events, others))
-    by_time: Ints = search(events.start_ps[marks], others.start_ps, right=True) - 1
-    if starts is None or launched is None:
+    and for copies, which may run ahead, of the one that had begun. ``starts_ps`` are when steps begin and when they are
+    launched."""
+    began_ps, called_ps = starts_ps
+    launched = None if called_ps is None else launched_ps(host, events)
+    by_time: Ints = search(began_ps, events.start_ps, right=True) - 1
+    if called_ps is None or launched is None:
         return by_time
-    return np.where(others.is_kernel, search(starts[marks], launched, right=True) - 1, by_time)
+    return np.where(events.is_kernel, search(called_ps, launched, right=True) - 1, by_time)
 
 
 def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:

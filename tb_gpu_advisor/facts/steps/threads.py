@@ -27,7 +27,8 @@ class PythonThreads(Struct, frozen=True):
 
 def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonThreads:
     """By the Python tracer's events."""
-    if not PYTHON_LINE & host.names.classes:
+    either = join(between, awaited)
+    if not (PYTHON_LINE & host.names.classes and len(either)):
         return PythonThreads()
 
     def has_line(rows: slice) -> Bools:
@@ -37,7 +38,8 @@ def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonTh
         return ~has_line(rows) & (host.parent[rows] >= 0)
 
     threads = map(host.of_line, host.lines)
-    in_lines = [subtract(host.time_in(rows, has_line), host.time_in(rows, is_called)) for rows in threads]
+    times = ((host.time_in(either, rows, of) for of in (has_line, is_called)) for rows in threads)
+    in_lines = [subtract(*two) for two in times]
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
 
 
