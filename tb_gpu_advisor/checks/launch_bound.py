@@ -6,6 +6,7 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.kernel_roles import is_inductors
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, text, us
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
@@ -44,8 +45,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
 def _cause(facts: Facts, each_us: float) -> str:
     """Whose time the waits are: of launches that return as their kernel ends, of calls or reads that empty the queue,
-    of calls that take many arguments, of the host before its calls where that is most of them, or of the launches' own
-    way to the GPU."""
+    of calls that take many arguments, of the parts in which a compiled step runs, of the host before its calls where
+    that is most of them, or of the launches' own way to the GPU."""
     if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
     if facts.limiting_gpu.waits_in.name:
@@ -55,6 +56,8 @@ def _cause(facts: Facts, each_us: float) -> str:
         return "scaling" if kind == "reads" and is_scaling else kind
     if facts.limiting_gpu.arrays_per_step > MANY_ARRAYS * facts.limiting_gpu.late_launches_per_step > 0:
         return "arguments"
+    if any(is_inductors(row.name) for row in facts.limiting_gpu.kernels.rows):
+        return "parts"
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
 
 

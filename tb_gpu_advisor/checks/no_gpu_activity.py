@@ -17,20 +17,21 @@ def check(facts: Facts, limits: Limits) -> Measured:
     launches = 0 if working else sum(host.launch_calls for host in facts.hosts)
     is_other = not infos and any(host.other_devices for host in facts.hosts)
     said = None if working else facts.hidden_by
+    ops = facts.alone.ops if facts.alone is not None else ()
+    unsaid = "unrecorded" if launches > 1 else "computed" if ops else "unknown"
     args = {
         "working": count(working),
         "seen": count(len(infos)),
         "did": text("kernels" if working and any(gpu.computes for gpu in facts.gpus) else "copies"),
         "launches": count(launches),
-        "why": text(said.kind if said else "unrecorded" if launches > 1 else "unknown"),
+        "why": text(said.kind if said else unsaid),
         "message": text(said.text if said else ""),
+        "op": text(ops[0].name if ops else ""),
     }
     if is_other:
         args["why"] = text("other-device")
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
         raise NotApplicable("empty-capture")
-    ops = facts.alone.ops if facts.alone is not None else ()
-    args["op"] = text(ops[0].name if ops else "")
     tables = work_table("host-ops", ops)
     return Measured(args, lambda: Finding(evidence=tables, fixes=("shell",)), fails=not working)

@@ -79,10 +79,10 @@ def is_depthwise(op_or_kernel: str) -> bool:
 
 
 FormId = Literal[
-    "float64", "summary", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "einsum", "random", "boxes",
-    "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique", "scatter", "loss", "normalized",
-    "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single", "grouped", "bfloat16", "half",
-    "optimizer", "copied",
+    "float64", "summary", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "unfolded", "attention",
+    "einsum", "random", "boxes", "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique",
+    "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single", "grouped",
+    "bfloat16", "half", "optimizer", "copied",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -93,6 +93,7 @@ _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
+_ATTENDS: Final = pattern(r"attention|attn")
 _NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
 #: By what an op's type says: ops whose transposes are the layout of what they read and not the program's own, and
@@ -149,7 +150,11 @@ _KERNELS: Final = {
     "quantized": words("fake_quant fakequant"),
     # Of bitsandbytes, AWQ, GPTQ and others.
     "dequantized": words("dequant"),
-    "resized": words("upsample", r"upsample\w{0,40}backward"),
+    "resized": words("upsample grid_sampler", r"(?:upsample|grid_sampler)\w{0,40}backward"),
+    # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
+    "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
+    # Of PyTorch: casts, and tensors that are laid out anew or put behind each other.
+    "copied": words("copy_kernel_cuda catarraybatchedcopy"),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": words("potrf getrf geqrf gesvd syev"),
@@ -170,6 +175,11 @@ class OpKernel(Struct, frozen=True, dict=True):
     def type(self) -> str:
         """The op's type; of JAX' ops, which have none, the primitive."""
         return op_type(self.op).rpartition("/")[2].partition("[")[0]
+
+    @property
+    def is_torchs(self) -> bool:
+        """Whether the op is one of PyTorch's that the program calls, whose kernels tell what it runs."""
+        return self.op.startswith("aten::")
 
 
 @lru_cache(KNOWN_OPS)
@@ -202,6 +212,17 @@ def _is_loop(one: OpKernel) -> bool:
     return LOOP.match(name.rpartition("/")[0].rpartition("/")[2]) is not None
 
 
+def _is_attention(one: OpKernel) -> bool:
+    """Attention by several kernels: of PyTorch's op what no fused kernel does, of JAX' layers what stands between the
+    products."""
+    if one.kind.role == "attention":
+        return False
+    if one.is_torchs:
+        return one.type == "scaled_dot_product_attention"
+    scopes = one.op.lower().rpartition("/")[0]
+    return ":" not in one.op and not one.kind.matrix and _ATTENDS.search(scopes) is not None
+
+
 def _is_layout(one: OpKernel) -> bool:
     if "layout" in _of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
@@ -221,7 +242,8 @@ def _is_ordinary_half(one: OpKernel) -> bool:
     return one.kind.precision in HALF and is_math and one.kind.tensor_core is not True
 
 
-#: How those are recognized whose op's type does not say so; no kernel is "copied" (``judging.forms``).
+#: How those are recognized whose op's type does not say so; copies by no kernel are "copied" as well
+#: (``judging.forms``).
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
@@ -238,6 +260,9 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
         "FusedBatchNorm" not in one.type and ":" in one.op and _NORMALIZES.search(one.op.lower()) is not None
     ),
     "layout": _is_layout,
+    # A program may unfold images itself.
+    "unfolded": lambda one: "unfolded" in _of_kernel(one.kernel) and (not one.op or "conv" in one.type),
+    "attention": _is_attention,
     "einsum": lambda one: one.kind.role == "transpose" and "einsum" in _of_type(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
     "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
@@ -253,5 +278,5 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
-    held = _of_type(one.type) if one.op else _of_kernel(one.kernel)
+    held = _of_kernel(one.kernel) if one.is_torchs or not one.op else _of_type(one.type)
     return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)

@@ -6,11 +6,13 @@ from typing import Final, TypeVar
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Floats
+from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, PYTORCH
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
@@ -74,11 +76,11 @@ class OpTimes(Struct, frozen=True):
 class _Group(Struct, frozen=True):
     """Launches of one kernel for one op."""
 
-    at: int
     op: str
     layer: str
     form: FormId | None
     ms: float
+    idle_ms: float
     count: float
     tensor_cores: TensorCoreUse
     precision: Precision
@@ -87,35 +89,58 @@ class _Group(Struct, frozen=True):
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
-    idle_ps = np.bincount(kernels.group, gpu.idle_before_ps[kernels.event], len(kernels.name))
-    idle_ms = idle_ps / len(gpu.of_host.windows) / PS_PER_MS
-    longest = np.argsort(-(kernels.ms_per_step + idle_ms), kind="stable")[:_LOOKED_AT]
-    of_keras = training_api(gpu.of_host.host.names.with_words(FUNCTIONS)) == "keras"
-    groups = [_group(kernels, at, info, of_keras) for at in longest.tolist()]
-    return OpTimes(_rows(groups), tuple(_forms(groups, idle_ms)))
+    host, steps = gpu.of_host.host, len(gpu.of_host.windows)
+    called = _called(host, gpu.events.launch[kernels.event])
+    first, pair = grouped(kernels.group, called)
+    dur = (gpu.events.end_ps - gpu.events.start_ps)[kernels.event]
+    ms = np.bincount(pair, dur, len(first)) / PS_PER_MS / steps
+    idle_ms = np.bincount(pair, gpu.idle_before_ps[kernels.event], len(first)) / steps / PS_PER_MS
+    count = np.bincount(pair, minlength=len(first)) / steps
+    longest = np.argsort(-(ms + idle_ms), kind="stable")[:_LOOKED_AT]
+    of_keras = training_api(host.names.with_words(FUNCTIONS)) == "keras"
+    strings = kernels.trace.strings
+    groups = []
+    for at in longest.tolist():
+        group = int(kernels.group[first[at]])
+        op = strings[kernels.op[group]] or strings[called[first[at]]]
+        one = OpKernel(op, strings[kernels.name[group]], kernels.kinds[kernels.kind[group]], of_keras)
+        groups.append(_group(one, (ms[at], idle_ms[at], count[at]), kernels.fact(group).inputs, info))
+    return OpTimes(_rows(groups), tuple(_forms(groups)))
 
 
-def _group(kernels: KernelGroups, at: int, info: Gpu, of_keras: bool) -> _Group:
-    strings, kind = kernels.trace.strings, kernels.kinds[kernels.kind[at]]
-    op, kernel = strings[kernels.op[at]], strings[kernels.name[at]]
-    one = OpKernel(op, kernel, kind, of_keras)
-    form = form_of(one)
-    mean_ms = float(kernels.ms_per_step[at] / kernels.count_per_step[at])
-    shown = function_of(kernel) if form == "layout" or not op else one.type
+def _called(host: HostEvents, launch: Ints) -> Ids:
+    """The interned name of the op of PyTorch's in which each of these launches lies, the one that the program calls; 0
+    where there is none."""
+    ops, called = host.named(PYTORCH), np.zeros(len(launch), np.int32)
+    if len(ops):
+        around = host.top_ancestor(mask_of(ops, len(host)))
+        known = rows_where(launch >= 0)
+        known = known[around[launch[known]] >= 0]
+        called[known] = host.name[around[launch[known]]]
+    return called
+
+
+def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: Gpu) -> _Group:
+    form, kind = form_of(one), one.kind
+    ms, idle_ms, count = map(float, times)
+    shown = function_of(one.kernel) if form == "layout" or not one.op else one.type
+    # Ops of PyTorch's run kernels of many kinds; products say no more by their names than the op does.
+    if one.is_torchs and not kind.matrix and form != "layout":
+        shown = f"{shown} ({function_of(one.kernel).rpartition('<')[2].rstrip('>')})"
     return _Group(
-        at=at,
         op=shown,
-        layer=layer_of(op),
+        layer=layer_of(one.op),
         form=form,
-        ms=float(kernels.ms_per_step[at]),
-        count=float(kernels.count_per_step[at]),
+        ms=ms,
+        idle_ms=idle_ms,
+        count=count,
         tensor_cores=_USE[kind.tensor_core] if kind.matrix else "not_applicable",
         precision=kind.precision,
-        limit=_limit(kernels, at, one, mean_ms, info),
+        limit=_limit(one, inputs, ms / count, info),
     )
 
 
-def _limit(kernels: KernelGroups, at: int, one: OpKernel, mean_ms: float, info: Gpu) -> KernelLimit:
+def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit:
     """Memory for what does little with each number, and for products whose shapes say so."""
     if mean_ms < _SHORT_MS or one.kind.precision == "fp64":
         return "unknown"
@@ -123,7 +148,7 @@ def _limit(kernels: KernelGroups, at: int, one: OpKernel, mean_ms: float, info: 
         return "memory"
     if one.type not in _TIMES:
         return "unknown"
-    of_product = _intensity(kernels.fact(at).inputs, 2 if one.kind.precision in HALF else 4)
+    of_product = _intensity(inputs, 2 if one.kind.precision in HALF else 4)
     fits = balance(info, half=one.kind.tensor_core is True)
     if of_product is None or fits is None:
         return "unknown"
@@ -185,7 +210,7 @@ def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) 
     return next((key for key in ms if ms[key] >= _MOSTLY * whole_ms), unknown)
 
 
-def _forms(groups: Sequence[_Group], idle_ms: Floats) -> list[FormFact]:
+def _forms(groups: Sequence[_Group]) -> list[FormFact]:
     facts = []
     for form in FORMS:
         members = [one for one in groups if one.form == form]
@@ -201,7 +226,7 @@ def _forms(groups: Sequence[_Group], idle_ms: Floats) -> list[FormFact]:
                 layers=len(layers - {""}),
                 count_per_step=sum(one.count for one in members),
                 ms_per_step=sum(ms_of.values()),
-                idle_ms=float(sum(idle_ms[one.at] for one in members)),
+                idle_ms=sum(one.idle_ms for one in members),
             )
         )
     return sorted(facts, key=lambda fact: -fact.ms_per_step)

@@ -18,7 +18,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 #: Our default: fewer steps show no course, …
 _FEWEST_STEPS: Final = 4
 #: … and fewer kernels not what all of them do.
-_FEWEST_KERNELS: Final = 5
+_FEWEST_KERNELS: Final = 3
 #: The first and the last steps that are compared. Our default: the middle shows the course between them.
 _PART: Final = 3
 #: Kernels change equally if their factors differ by less than this part of the change, and than what kernels vary by.

@@ -25,6 +25,7 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
+        [computed] {""}
        *[other] {" "}The profiler says: “{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -52,9 +53,14 @@ no-gpu-activity =
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }. It found no GPU, so the CPU did the work.
         [other-profiler] Record without another profiler at the same time (Nsight, a second TensorBoard callback). Only one can use CUPTI.
-        [unsupported] Record on a machine whose GPU the program has for itself. CUPTI does not work on this virtual or partitioned GPU. Of a virtual GPU its host can allow it (enable_profiling of the vGPU plugin).
+        [unsupported] Record on a machine whose whole GPU the program has for itself, without MIG. CUPTI does not work on this virtual or partitioned GPU. Of a virtual GPU its host can allow it (enable_profiling of the vGPU plugin).
         [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
         [unrecorded] Let the profiler record the GPU, which worked. Allow it to read GPU counters, which NVIDIA drivers restrict to administrators by default, and check that CUPTI (on AMD GPUs, roctracer) is on LD_LIBRARY_PATH and fits the driver.
+        [computed] Move the work to the GPU. { $framework ->
+            [jax] Check that JAX sees it (jax.devices()). An array that was put on the CPU (jax.device_put, from_dlpack) keeps a jitted function there.
+            [pytorch] Check that PyTorch sees it (torch.cuda.is_available()), and put the model and each batch there (.to('cuda')).
+           *[other] Check that TensorFlow sees it (tf.config.list_physical_devices('GPU')), and look for tf.device in the program.
+        } If the GPU did work, the profiler must be allowed to read GPU counters, which NVIDIA drivers restrict to administrators by default.
        *[unknown] Check that { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -368,6 +374,7 @@ launch-bound =
         [blocking] {" "}Each launch returns only when its kernel has ended.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
         [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
+        [parts] {" "}torch.compile runs the step in parts, and Python launches each.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
     }
@@ -387,6 +394,7 @@ launch-bound =
         [scaling] Use a fused optimizer (fused=True), which leaves updates out on the GPU. GradScaler then reads nothing back. bfloat16 needs no loss scaling. Keep other values on the GPU.
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
+        [parts] See what breaks its graph (TORCH_LOGS=graph_breaks): reads such as item(), print, and branches on values of tensors. mode='reduce-overhead' launches each part as a CUDA graph.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), or a larger batch if memory allows.
@@ -475,6 +483,8 @@ slow-op-form =
         [loop] A loop runs small kernels one by one
         [recomputed] Work is repeated though memory is free
         [layout] Tensors change between NCHW and NHWC
+        [unfolded] Convolutions run outside cuDNN
+        [attention] Attention runs as many kernels
         [boxes] Suppressing boxes takes much of the step
         [sparse] Sparse products take much of the step
         [quantized] Simulated quantization takes much of it
@@ -511,10 +521,12 @@ slow-op-form =
         [einsum] Transposes within { $op } take { $time } of { $step } ({ $share }).
         [dequantized] { $op } takes { $time } of { $step } ({ $share }). It turns quantized weights into 16 bits before each product.
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
+        [unfolded] { $op } takes { $time } of { $step } ({ $share }). It copies the input once for each position of the filter, and multiplies that.
+        [attention] Attention takes { $time } of { $step } ({ $share }), mostly { $op }. Its kernels read and write all scores one after another.
         [normalized] Layers that normalize take { $time } of { $step } ({ $share }), mostly { $op }.
         [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
         [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
-        [copied] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }), and nothing computes meanwhile.
+        [copied] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }).
         [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows into a dense tensor one by one.
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
@@ -560,6 +572,12 @@ slow-op-form =
                *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
             }
         }
+        [unfolded] Let cuDNN compute these convolutions. Not every mix of 16 bits, dilation and three dimensions reaches it. Compare float32 for these layers, dilation=1, bias=False, and other versions of the framework and of cuDNN.
+        [attention] { $framework ->
+            [jax] Use jax.nn.dot_product_attention with implementation='cudnn', in 16 bits. It never writes the scores out.
+            [pytorch] Let scaled_dot_product_attention take a fused form (flash or memory-efficient), which never writes the scores out. It needs 16 bits, heads of equal size in multiples of 8, and is_causal=True in place of a mask. torch.nn.attention.sdpa_kernel forces one, and says why it cannot.
+           *[other] Use a fused form of attention (flash attention), which never writes the scores out.
+        }
         [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
         [sparse] A sparse product is faster than a dense one only where nearly all numbers are zero. Compare with { $framework ->
             [jax] a dense one (todense)
@@ -571,10 +589,10 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, which read and write each tensor several times. Quantize fewer layers, or begin quantization-aware training once the model has nearly converged.
-        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize adds pixels one by one. Augmentation belongs in the input pipeline.
+        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one. Augmentation belongs in the input pipeline.
         [copied] { $framework ->
             [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer.
-            [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them.
+            [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use.
            *[other] Write into large tensors in place (assign to a slice of a variable). The ops concat, stack, identity and loops that carry them copy all of them.
         }
         [einsum] Write the equation so that nothing has to be transposed. The axis that is summed is the last one of the first tensor and the first one of the second, and the result keeps the order of both. Or let XLA compile it (jit_compile=True), which often multiplies transposed tensors as they are.
@@ -588,7 +606,7 @@ slow-op-form =
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small.
+            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower: add in float32.
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }

@@ -25,6 +25,7 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
+        [computed] {""}
        *[other] {" "}El profiler dice: «{ $message }»
     }{ $op-is ->
         [zero] {""}
@@ -52,9 +53,14 @@ no-gpu-activity =
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }. No encontró ninguna GPU, así que la CPU hizo el trabajo.
         [other-profiler] Grabe sin otro profiler al mismo tiempo (Nsight, un segundo callback de TensorBoard). Solo uno puede usar CUPTI.
-        [unsupported] Grabe en una máquina cuya GPU sea solo del programa. CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
+        [unsupported] Grabe en una máquina cuya GPU entera sea solo del programa, sin MIG. CUPTI no funciona en esta GPU virtual o dividida. En una GPU virtual puede permitirlo su host (enable_profiling del complemento de vGPU).
         [broken-library] Compruebe que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, grabe de nuevo.
         [unrecorded] Haga que el profiler registre la GPU, que sí trabajó. Permítale leer los contadores de la GPU, que los controladores de NVIDIA reservan por defecto a los administradores, y compruebe que CUPTI (en GPU de AMD, roctracer) esté en LD_LIBRARY_PATH y corresponda al controlador.
+        [computed] Lleve el trabajo a la GPU. { $framework ->
+            [jax] Compruebe que JAX la ve (jax.devices()). Un array que se puso en la CPU (jax.device_put, from_dlpack) retiene allí una función compilada con jit.
+            [pytorch] Compruebe que PyTorch la ve (torch.cuda.is_available()), y ponga allí el modelo y cada lote (.to('cuda')).
+           *[other] Compruebe que TensorFlow la ve (tf.config.list_physical_devices('GPU')), y busque tf.device en el programa.
+        } Si la GPU sí trabajó, el profiler debe poder leer sus contadores, que los controladores de NVIDIA reservan por defecto a los administradores.
        *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -368,6 +374,7 @@ launch-bound =
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
         [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
+        [parts] {" "}torch.compile ejecuta el paso en partes, y Python inicia cada una.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
     }
@@ -387,6 +394,7 @@ launch-bound =
         [scaling] Deje que el propio optimizador omita una actualización (fused=True). GradScaler no lee entonces nada. bfloat16 no necesita escalar la pérdida. Deje los demás valores en la GPU.
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
+        [parts] Vea qué rompe su grafo (TORCH_LOGS=graph_breaks): lecturas como item(), print y ramas según valores de tensores. mode='reduce-overhead' inicia cada parte como un grafo CUDA.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True) o un lote mayor si la memoria lo permite.
@@ -475,6 +483,8 @@ slow-op-form =
         [loop] Un bucle ejecuta kernels pequeños uno a uno
         [recomputed] Se repite trabajo aunque hay memoria libre
         [layout] Los tensores cambian entre NCHW y NHWC
+        [unfolded] Las convoluciones se ejecutan fuera de cuDNN
+        [attention] La atención se ejecuta en muchos kernels
         [boxes] Suprimir cajas ocupa gran parte del paso
         [sparse] Los productos dispersos ocupan gran parte del paso
         [quantized] La cuantización simulada ocupa mucho
@@ -511,10 +521,12 @@ slow-op-form =
         [einsum] Las transposiciones dentro de { $op } ocupan { $time } de { $step } ({ $share }).
         [dequantized] { $op } ocupa { $time } de { $step } ({ $share }). Convierte los pesos cuantizados a 16 bits antes de cada producto.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
+        [unfolded] { $op } ocupa { $time } de { $step } ({ $share }). Copia la entrada una vez por cada posición del filtro y la multiplica.
+        [attention] La atención ocupa { $time } de { $step } ({ $share }), sobre todo { $op }. Sus kernels leen y escriben todas las puntuaciones uno tras otro.
         [normalized] Las capas que normalizan ocupan { $time } de { $step } ({ $share }), sobre todo { $op }.
         [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
         [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
-        [copied] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }), y mientras tanto no se calcula nada.
+        [copied] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }).
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
@@ -560,6 +572,12 @@ slow-op-form =
                *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
             }
         }
+        [unfolded] Deje que cuDNN calcule estas convoluciones. No le llega cualquier combinación de 16 bits, dilatación y tres dimensiones. Compare float32 en estas capas, dilation=1, bias=False y otras versiones del framework y de cuDNN.
+        [attention] { $framework ->
+            [jax] Use jax.nn.dot_product_attention con implementation='cudnn', en 16 bits. No escribe nunca las puntuaciones.
+            [pytorch] Deje que scaled_dot_product_attention use una forma fusionada (flash o memory-efficient), que no escribe nunca las puntuaciones. Necesita 16 bits, cabezas de igual tamaño en múltiplos de 8 e is_causal=True en lugar de una máscara. torch.nn.attention.sdpa_kernel fuerza una y dice por qué no puede.
+           *[other] Use una forma fusionada de la atención (flash attention), que no escribe nunca las puntuaciones.
+        }
         [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
         [sparse] Un producto disperso es más rápido que uno denso solo si casi todos los números son cero. Compárelo con { $framework ->
             [jax] uno denso (todense)
@@ -571,10 +589,10 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, que leen y escriben cada tensor varias veces. Cuantice menos capas, o empiece el entrenamiento con cuantización cuando el modelo casi haya convergido.
-        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado suma los píxeles uno a uno. El aumento de datos debe hacerse en la canalización de entrada.
+        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno. El aumento de datos debe hacerse en la canalización de entrada.
         [copied] { $framework ->
             [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición.
-            [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros.
+            [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso.
            *[other] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Las operaciones concat, stack, identity y los bucles que los arrastran los copian enteros.
         }
         [einsum] Escriba la ecuación de modo que no haya que transponer nada. El eje que se suma es el último del primer tensor y el primero del segundo, y el resultado conserva el orden de ambos. O deje que XLA la compile (jit_compile=True), que a menudo multiplica los tensores transpuestos tal como están.
@@ -588,7 +606,7 @@ slow-op-form =
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña.
+            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta: sume en float32.
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }

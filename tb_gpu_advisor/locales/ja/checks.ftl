@@ -25,6 +25,7 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
+        [computed] {""}
        *[other] プロファイラのメッセージ: 「{ $message }」
     }{ $op-is ->
         [zero] {""}
@@ -52,9 +53,14 @@ no-gpu-activity =
            *[other] TensorFlow の CUDA ライブラリ（pip install "tensorflow[and-cuda]"）
         } を確認してください。GPU が見つからなかったため、CPU が処理しました。
         [other-profiler] 別のプロファイラ（Nsight や 2 つ目の TensorBoard コールバック）を同時に使わずに記録してください。CUPTI を使えるのは 1 つだけです。
-        [unsupported] プログラムが GPU を占有できるマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。仮想 GPU では、そのホスト側で許可できます（vGPU プラグインの enable_profiling）。
+        [unsupported] プログラムが GPU 全体を占有できる、MIG を使わないマシンで記録してください。この仮想 GPU または分割された GPU では CUPTI が動作しません。仮想 GPU では、そのホスト側で許可できます（vGPU プラグインの enable_profiling）。
         [broken-library] CUPTI がドライバと CUDA に合っているか確認してください。何が失敗したかはメッセージにあります。その後、もう一度記録してください。
         [unrecorded] GPU は動作していたので、プロファイラが記録できるようにしてください。GPU カウンタの読み取りを許可し（NVIDIA のドライバは既定で管理者に限定しています）、CUPTI（AMD GPU では roctracer）が LD_LIBRARY_PATH にあり、ドライバに合っているか確認します。
+        [computed] 処理を GPU に移してください。{ $framework ->
+            [jax] JAX から GPU が見えているか確認します（jax.devices()）。CPU に置いた配列（jax.device_put、from_dlpack）があると、jit した関数は CPU で実行されます。
+            [pytorch] PyTorch から GPU が見えているか確認し（torch.cuda.is_available()）、モデルと各バッチを GPU に置きます（.to('cuda')）。
+           *[other] TensorFlow から GPU が見えているか（tf.config.list_physical_devices('GPU')）、プログラムに tf.device がないかを確認します。
+        }GPU が動作していたのなら、プロファイラに GPU カウンタの読み取りの許可が必要です。NVIDIA のドライバは既定で管理者に限定しています。
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -348,6 +354,7 @@ launch-bound =
         [blocking] どの起動も、そのカーネルが終わるまで戻りません。
         [host] GPU は 1 回につき平均 { $per-launch } 待ち、その大半はホストが起動する前の時間です。
         [arguments] jit した関数の呼び出しはステップごとに { $arrays } 個の配列を受け取り、起動の前に 1 つずつ調べます。
+        [parts] torch.compile がステップを複数の部分に分けて実行し、それぞれを Python が起動します。
         [launches] {""}
        *[waits] その大半は { $wait } の後です。そこでホストは GPU が終わるまで待っています。
     }
@@ -367,6 +374,7 @@ launch-bound =
         [scaling] 更新を省くかどうかをオプティマイザ自身に決めさせてください（fused=True）。GradScaler は何も読み戻さなくなります。bfloat16 なら損失スケーリングは要りません。ほかの値は GPU に置いたままにします。
         [backward] torch.autograd.set_detect_anomaly(True) を外してください。逆伝播の演算のたびに勾配が数であるかを読み戻す設定で、エラーを探すときにだけ役立ちます。値を読み取る自作のフックも同じことをします。
         [arguments] 渡す配列を減らしてください。小さなパラメータを 1 つの配列にまとめ（jax.flatten_util.ravel_pytree）、同じ層を積み重ね、関数に不要なものを除きます。1 回の呼び出しで複数のステップを実行する方法もあります（lax.scan）。
+        [parts] 何がグラフを分断するかを TORCH_LOGS=graph_breaks で確認してください。item() などの読み取り、print、テンソルの値による分岐が原因です。mode='reduce-overhead' は各部分を CUDA グラフとして起動します。
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
             [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）、CUDA グラフ、融合オプティマイザ（fused=True）を使う、メモリが許せばバッチを大きくする、などの方法があります。
@@ -455,6 +463,8 @@ slow-op-form =
         [loop] ループが小さなカーネルを 1 つずつ実行している
         [recomputed] メモリが空いているのに活性化を再計算している
         [layout] テンソルが NCHW と NHWC の間で変換されている
+        [unfolded] 畳み込みが cuDNN の外で実行される
+        [attention] アテンションが多数のカーネルで実行される
         [boxes] バウンディングボックスの抑制がステップの多くを占める
         [sparse] 疎行列の積がステップの多くを占める
         [quantized] 模擬量子化がステップの多くを占める
@@ -491,10 +501,12 @@ slow-op-form =
         [einsum] { $op } の中の転置が { $step } のうち { $time } を占めます（{ $share }）。
         [dequantized] { $op } が { $step } のうち { $time } を占めます（{ $share }）。量子化された重みを、積のたびに 16 ビットに変換しています。
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
+        [unfolded] { $op } が { $step } のうち { $time } を占めます（{ $share }）。フィルターの位置ごとに入力をコピーしてから掛けます。
+        [attention] アテンションが { $step } のうち { $time } を占めます（{ $share }）。大部分は { $op } です。各カーネルがすべてのスコアを順に読み書きします。
         [normalized] 正規化層が { $step } のうち { $time } を占めます（{ $share }）。最も多いのは { $op } です。
         [metric] どの層にも属さない演算が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。Keras のステップではこれは指標です。
         [optimizer] 変数の更新が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。
-        [copied] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占め（{ $share }）、その間は何も計算されません。
+        [copied] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占めます（{ $share }）。
         [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行を 1 つずつ加算します。
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
@@ -540,6 +552,12 @@ slow-op-form =
                *[other] 最初の層から最後の層まで、data_format で 1 つのレイアウトを使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
             }
         }
+        [unfolded] これらの畳み込みは cuDNN に計算させてください。16 ビット、dilation、3 次元の組み合わせによっては cuDNN が使われません。これらの層を float32 にする、dilation=1、bias=False、フレームワークと cuDNN の別のバージョンと比べてください。
+        [attention] { $framework ->
+            [jax] 16 ビットで、jax.nn.dot_product_attention を implementation='cudnn' で使ってください。スコアを書き出しません。
+            [pytorch] scaled_dot_product_attention が、スコアを書き出さない融合された形（flash または memory-efficient）を使えるようにしてください。16 ビット、8 の倍数でそろったヘッドのサイズ、マスクの代わりに is_causal=True が必要です。torch.nn.attention.sdpa_kernel は 1 つに固定し、使えない理由を示します。
+           *[other] スコアを書き出さない、融合されたアテンション（flash attention）を使ってください。
+        }
         [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
         [sparse] 疎な積が密な積より速いのは、ほとんどの数がゼロのときだけです。{ $framework ->
             [jax] 密な積（todense）と比べてください。
@@ -551,10 +569,10 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。量子化する層を減らすか、モデルがほぼ収束してから量子化対応トレーニングを始めます。
-        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズの勾配は画素を 1 つずつ足します。データ拡張は入力パイプラインに置きます。
+        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。データ拡張は入力パイプラインに置きます。
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。
-            [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。
+            [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。
            *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。
         }
         [einsum] 転置が要らないように式を書いてください。総和をとる軸は 1 つ目のテンソルの最後、2 つ目のテンソルの最初に置き、結果は両方の順序を保ちます。または XLA にコンパイルさせます（jit_compile=True）。XLA は多くの場合、転置したテンソルをそのまま掛けます。
@@ -568,7 +586,7 @@ slow-op-form =
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
-            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。
+            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅いので、float32 で加算してください。
             [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }

@@ -25,6 +25,7 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
+        [computed] {""}
        *[other] {" "}프로파일러의 메시지: “{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -52,9 +53,14 @@ no-gpu-activity =
            *[other] TensorFlow의 CUDA 라이브러리(pip install "tensorflow[and-cuda]")
         }를 확인하세요. GPU를 찾지 못해 CPU가 작업했습니다.
         [other-profiler] 다른 프로파일러(Nsight, 두 번째 TensorBoard 콜백)를 동시에 사용하지 말고 기록하세요. CUPTI는 하나만 사용할 수 있습니다.
-        [unsupported] 프로그램이 GPU를 단독으로 사용하는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다. 가상 GPU라면 그 호스트에서 허용할 수 있습니다(vGPU 플러그인의 enable_profiling).
+        [unsupported] 프로그램이 GPU 전체를 단독으로 사용하는, MIG가 없는 머신에서 기록하세요. 이 가상 또는 분할된 GPU에서는 CUPTI가 작동하지 않습니다. 가상 GPU라면 그 호스트에서 허용할 수 있습니다(vGPU 플러그인의 enable_profiling).
         [broken-library] CUPTI가 드라이버와 CUDA에 맞는지 확인하세요. 무엇이 실패했는지는 메시지에 있습니다. 그런 다음 다시 기록하세요.
         [unrecorded] GPU는 작업했으므로 프로파일러가 GPU를 기록하게 하세요. GPU 카운터를 읽도록 허용하고(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), CUPTI(AMD GPU에서는 roctracer)가 LD_LIBRARY_PATH에 있고 드라이버에 맞는지 확인하세요.
+        [computed] 작업을 GPU로 옮기세요. { $framework ->
+            [jax] JAX에서 GPU가 인식되는지 확인하세요(jax.devices()). CPU에 둔 배열(jax.device_put, from_dlpack)이 있으면 jit 함수가 CPU에서 실행됩니다.
+            [pytorch] PyTorch에서 GPU가 인식되는지 확인하고(torch.cuda.is_available()), 모델과 각 배치를 GPU에 두세요(.to('cuda')).
+           *[other] TensorFlow에서 GPU가 인식되는지(tf.config.list_physical_devices('GPU')), 프로그램에 tf.device가 있는지 확인하세요.
+        } GPU가 작동했다면 프로파일러가 GPU 카운터를 읽을 수 있어야 하며, NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다.
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -352,6 +358,7 @@ launch-bound =
         [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
         [arguments] {" "}jit한 함수의 호출은 단계마다 배열 { $arrays }개를 받아, 실행을 시작하기 전에 하나씩 살펴봅니다.
+        [parts] {" "}torch.compile이 단계를 여러 부분으로 나누어 실행하고, 각 부분을 Python이 시작합니다.
         [launches] {""}
        *[waits] {" "}그 대부분은 { $wait } 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
     }
@@ -371,6 +378,7 @@ launch-bound =
         [scaling] 업데이트를 건너뛸지는 옵티마이저가 스스로 정하게 하세요(fused=True). 그러면 GradScaler가 아무것도 읽어 오지 않습니다. bfloat16에는 손실 스케일링이 필요 없습니다. 다른 값은 GPU에 두세요.
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
         [arguments] 배열을 더 적게 전달하세요. 작은 매개변수를 배열 하나로 합치고(jax.flatten_util.ravel_pytree), 같은 레이어를 쌓고, 함수에 필요 없는 것은 빼세요. 또는 한 번의 호출에서 여러 단계를 실행하세요(lax.scan).
+        [parts] 무엇이 그래프를 끊는지 TORCH_LOGS=graph_breaks로 확인하세요. item() 같은 읽기, print, 텐서 값에 따른 분기가 원인입니다. mode='reduce-overhead'는 각 부분을 CUDA 그래프로 시작합니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저(fused=True)를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -461,6 +469,8 @@ slow-op-form =
         [loop] 루프가 작은 커널을 하나씩 실행함
         [recomputed] 메모리가 남는데도 활성값을 다시 계산함
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
+        [unfolded] 합성곱이 cuDNN 밖에서 실행됨
+        [attention] 어텐션이 여러 커널로 실행됨
         [boxes] 경계 상자 억제가 단계의 많은 부분을 차지함
         [sparse] 희소 행렬 곱이 단계의 많은 부분을 차지함
         [quantized] 모의 양자화가 단계의 많은 부분을 차지함
@@ -497,10 +507,12 @@ slow-op-form =
         [einsum] { $op } 안의 전치가 { $step } 중 { $time }를 차지합니다({ $share }).
         [dequantized] { $op }가 { $step } 중 { $time }를 차지합니다({ $share }). 곱할 때마다 양자화된 가중치를 16비트로 바꿉니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
+        [unfolded] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 필터의 위치마다 입력을 복사한 뒤 곱합니다.
+        [attention] 어텐션이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. 커널들이 모든 점수를 차례로 읽고 씁니다.
         [normalized] 정규화 레이어가 { $step } 중 { $time }를 차지합니다({ $share }). 가장 많은 것은 { $op }입니다.
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
-        [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지하며({ $share }), 그동안 아무것도 계산되지 않습니다.
+        [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지합니다({ $share }).
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
@@ -546,6 +558,12 @@ slow-op-form =
                *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 레이아웃을 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
             }
         }
+        [unfolded] 이 합성곱을 cuDNN이 계산하게 하세요. 16비트, dilation, 3차원의 모든 조합에 cuDNN이 쓰이지는 않습니다. 이 레이어를 float32로 하거나, dilation=1, bias=False, 다른 버전의 프레임워크와 cuDNN과 비교하세요.
+        [attention] { $framework ->
+            [jax] 16비트에서 jax.nn.dot_product_attention을 implementation='cudnn'으로 쓰세요. 점수를 기록하지 않습니다.
+            [pytorch] scaled_dot_product_attention이 점수를 기록하지 않는 융합된 형태(flash 또는 memory-efficient)를 쓰게 하세요. 16비트, 8의 배수이고 같은 헤드 크기, 마스크 대신 is_causal=True가 필요합니다. torch.nn.attention.sdpa_kernel은 하나로 고정하고, 쓸 수 없는 이유를 알려 줍니다.
+           *[other] 점수를 기록하지 않는 융합된 어텐션(flash attention)을 쓰세요.
+        }
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
         [sparse] 희소 곱은 거의 모든 수가 0일 때만 밀집(dense) 곱보다 빠릅니다. { $framework ->
             [jax] 밀집 곱(todense)과 비교하세요.
@@ -557,10 +575,10 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }. 양자화하는 레이어를 줄이거나, 모델이 거의 수렴한 뒤에 양자화 인식 훈련을 시작하세요.
-        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
+        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요.
-            [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다.
+            [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)).
            *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다.
         }
         [einsum] 전치가 필요 없도록 식을 쓰세요. 합산하는 축은 첫 번째 텐서의 마지막 축이자 두 번째 텐서의 첫 축이고, 결과는 두 텐서의 순서를 유지합니다. 또는 XLA로 컴파일하세요(jit_compile=True). XLA는 전치된 텐서를 대개 그대로 곱합니다.
@@ -574,7 +592,7 @@ slow-op-form =
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
-            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요.
+            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리므로 float32로 더하세요.
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }

@@ -29,6 +29,7 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
+        [computed] {""}
        *[other] {" "}Profiler podaje: „{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -60,9 +61,14 @@ no-gpu-activity =
            *[other] TensorFlow (pip install "tensorflow[and-cuda]")
         }. Nie znaleziono żadnego GPU, więc pracę wykonało CPU.
         [other-profiler] Zarejestruj profil bez innego profilera w tym samym czasie (Nsight, drugie wywołanie zwrotne TensorBoard). Tylko jeden może używać CUPTI.
-        [unsupported] Zarejestruj profil na maszynie, której GPU program ma tylko dla siebie. CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
+        [unsupported] Zarejestruj profil na maszynie, której całe GPU program ma tylko dla siebie, bez MIG. CUPTI nie działa na tym wirtualnym lub podzielonym GPU. Na wirtualnym GPU może na to pozwolić jego host (enable_profiling wtyczki vGPU).
         [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
         [unrecorded] Pozwól profilerowi zarejestrować GPU, które pracowało. Zezwól mu na odczyt liczników GPU, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom, i sprawdź, czy CUPTI (na GPU AMD roctracer) jest w LD_LIBRARY_PATH i pasuje do sterownika.
+        [computed] Przenieś pracę na GPU. { $framework ->
+            [jax] Sprawdź, czy JAX je widzi (jax.devices()). Tablica umieszczona na CPU (jax.device_put, from_dlpack) zatrzymuje tam funkcję skompilowaną przez jit.
+            [pytorch] Sprawdź, czy PyTorch je widzi (torch.cuda.is_available()), i umieść tam model oraz każdy wsad (.to('cuda')).
+           *[other] Sprawdź, czy TensorFlow je widzi (tf.config.list_physical_devices('GPU')), i poszukaj tf.device w programie.
+        } Jeśli GPU jednak pracowało, profiler musi mieć prawo czytać jego liczniki, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom.
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -386,6 +392,7 @@ launch-bound =
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
         [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
+        [parts] {" "}torch.compile wykonuje krok w częściach, a każdą uruchamia Python.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
     }
@@ -405,6 +412,7 @@ launch-bound =
         [scaling] Niech optymalizator sam pomija aktualizację (fused=True). GradScaler niczego wtedy nie odczytuje. bfloat16 nie wymaga skalowania straty. Pozostałe wartości zostaw na GPU.
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
+        [parts] Sprawdź, co przerywa graf (TORCH_LOGS=graph_breaks): odczyty takie jak item(), print i rozgałęzienia według wartości tensorów. mode='reduce-overhead' uruchamia każdą część jako graf CUDA.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True) albo większy wsad, jeśli pozwala na to pamięć.
@@ -493,6 +501,8 @@ slow-op-form =
         [loop] Pętla wykonuje małe jądra po kolei
         [recomputed] Praca się powtarza, choć jest wolna pamięć
         [layout] Tensory przechodzą między NCHW a NHWC
+        [unfolded] Sploty działają poza cuDNN
+        [attention] Uwaga (attention) działa w wielu jądrach
         [boxes] Tłumienie ramek zajmuje dużą część kroku
         [sparse] Iloczyny rzadkie zajmują dużą część kroku
         [quantized] Symulowana kwantyzacja zajmuje dużo kroku
@@ -529,10 +539,12 @@ slow-op-form =
         [einsum] Transpozycje wewnątrz { $op } zajmują { $time } z { $step } ({ $share }).
         [dequantized] { $op } zajmuje { $time } z { $step } ({ $share }). Zamienia skwantowane wagi na 16 bitów przed każdym iloczynem.
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
+        [unfolded] { $op } zajmuje { $time } z { $step } ({ $share }). Kopiuje wejście raz dla każdej pozycji filtra i mnoży wynik.
+        [attention] Uwaga (attention) zajmuje { $time } z { $step } ({ $share }), głównie { $op }. Jej jądra kolejno czytają i zapisują wszystkie wyniki.
         [normalized] Warstwy normalizujące zajmują { $time } z { $step } ({ $share }), głównie { $op }.
         [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
         [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
-        [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }), a w tym czasie nic nie jest liczone.
+        [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }).
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
@@ -578,6 +590,12 @@ slow-op-form =
                *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połówkowej precyzji na Tensor Cores w NHWC (channels_last).
             }
         }
+        [unfolded] Pozwól cuDNN liczyć te sploty. Nie każde połączenie 16 bitów, dylatacji i trzech wymiarów do niego trafia. Porównaj float32 w tych warstwach, dilation=1, bias=False oraz inne wersje frameworka i cuDNN.
+        [attention] { $framework ->
+            [jax] Użyj jax.nn.dot_product_attention z implementation='cudnn', w 16 bitach. Nigdy nie zapisuje wyników pośrednich.
+            [pytorch] Pozwól, by scaled_dot_product_attention użyło formy połączonej (flash lub memory-efficient), która nigdy nie zapisuje wyników pośrednich. Wymaga 16 bitów, głów o równym rozmiarze będącym wielokrotnością 8 i is_causal=True zamiast maski. torch.nn.attention.sdpa_kernel wymusza jedną z nich i mówi, czemu nie może.
+           *[other] Użyj połączonej formy uwagi (flash attention), która nigdy nie zapisuje wyników pośrednich.
+        }
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
         [sparse] Iloczyn rzadki jest szybszy od gęstego tylko wtedy, gdy prawie wszystkie liczby są zerami. Porównaj go z { $framework ->
             [jax] gęstym (todense)
@@ -589,10 +607,10 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, które wielokrotnie czytają i zapisują każdy tensor. Kwantyzuj mniej warstw albo zacznij trenowanie z kwantyzacją, gdy model prawie osiągnął zbieżność.
-        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
+        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
         [copied] { $framework ->
             [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek.
-            [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości.
+            [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu.
            *[other] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). Operacje concat, stack, identity i pętle, które je przenoszą, kopiują je w całości.
         }
         [einsum] Zapisz równanie tak, by niczego nie trzeba było transponować. Sumowana oś jest ostatnia w pierwszym tensorze i pierwsza w drugim, a wynik zachowuje kolejność obu. Albo pozwól XLA je skompilować (jit_compile=True): często mnoży transponowane tensory tak, jak są.
@@ -606,7 +624,7 @@ slow-op-form =
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała.
+            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze: dodawaj w float32.
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }

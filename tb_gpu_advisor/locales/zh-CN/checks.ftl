@@ -25,6 +25,7 @@ no-gpu-activity =
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
+        [computed] {""}
        *[other] 性能剖析器的消息：“{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -52,9 +53,14 @@ no-gpu-activity =
            *[other] TensorFlow 的 CUDA 库（pip install "tensorflow[and-cuda]"）
         }。没有找到 GPU，因此由 CPU 完成了工作。
         [other-profiler] 记录时不要同时使用其他性能剖析器（Nsight、第二个 TensorBoard 回调）。CUPTI 只能由一个使用。
-        [unsupported] 请在程序独占 GPU 的机器上记录。CUPTI 在这个虚拟或切分的 GPU 上不工作。虚拟 GPU 可由其主机允许（vGPU 插件的 enable_profiling）。
+        [unsupported] 请在程序独占整个 GPU、未使用 MIG 的机器上记录。CUPTI 在这个虚拟或切分的 GPU 上不工作。虚拟 GPU 可由其主机允许（vGPU 插件的 enable_profiling）。
         [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配。消息说明了什么失败了。然后重新记录。
         [unrecorded] GPU 工作过，请让性能剖析器能够记录它。允许其读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），并检查 CUPTI（AMD GPU 上为 roctracer）是否在 LD_LIBRARY_PATH 中且与驱动程序匹配。
+        [computed] 将工作移到 GPU 上。{ $framework ->
+            [jax] 请检查 JAX 能否看到 GPU（jax.devices()）。放在 CPU 上的数组（jax.device_put、from_dlpack）会使 jit 函数留在 CPU 上。
+            [pytorch] 请检查 PyTorch 能否看到 GPU（torch.cuda.is_available()），并将模型和每个批次放到 GPU 上（.to('cuda')）。
+           *[other] 请检查 TensorFlow 能否看到 GPU（tf.config.list_physical_devices('GPU')），并在程序中查找 tf.device。
+        }如果 GPU 确实在工作，性能剖析器必须有权读取 GPU 计数器，NVIDIA 驱动程序默认仅允许管理员读取。
        *[unknown] 请检查 { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -348,6 +354,7 @@ launch-bound =
         [blocking] 每次启动都要等其内核结束才返回。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
         [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
+        [parts] torch.compile 将步骤分成若干部分运行，每个部分由 Python 启动。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
     }
@@ -367,6 +374,7 @@ launch-bound =
         [scaling] 让优化器自行跳过更新（fused=True），这样 GradScaler 就不再读回任何值。bfloat16 不需要损失缩放。其他值请留在 GPU 上。
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
+        [parts] 用 TORCH_LOGS=graph_breaks 查看是什么打断了图：item() 之类的读取、print，以及依赖张量值的分支。mode='reduce-overhead' 将每个部分作为 CUDA 图启动。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True），或在内存允许时增大批次。
@@ -455,6 +463,8 @@ slow-op-form =
         [loop] 循环逐个运行小内核
         [recomputed] 内存空闲却重新计算激活值
         [layout] 张量在 NCHW 与 NHWC 之间转换
+        [unfolded] 卷积在 cuDNN 之外运行
+        [attention] 注意力由许多内核运行
         [boxes] 边界框抑制占用步骤的大量时间
         [sparse] 稀疏乘积占用步骤的大量时间
         [quantized] 模拟量化占用步骤的大量时间
@@ -491,10 +501,12 @@ slow-op-form =
         [einsum] { $op } 中的转置占 { $step } 中的 { $time }（{ $share }）。
         [dequantized] { $op } 占 { $step } 中的 { $time }（{ $share }）。它在每次乘法之前将量化的权重转换为 16 位。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
+        [unfolded] { $op } 占 { $step } 中的 { $time }（{ $share }）。它为滤波器的每个位置复制一次输入，再做乘法。
+        [attention] 注意力占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。它的各个内核依次读写全部分数。
         [normalized] 归一化层占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
         [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
-        [copied] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }），期间没有任何计算。
+        [copied] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }）。
         [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行逐一累加到稠密张量中。
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
@@ -540,6 +552,12 @@ slow-op-form =
                *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
             }
         }
+        [unfolded] 让 cuDNN 计算这些卷积。并非所有 16 位、dilation 和三维的组合都会使用它。请比较：这些层使用 float32、dilation=1、bias=False，以及框架和 cuDNN 的其他版本。
+        [attention] { $framework ->
+            [jax] 以 16 位使用 jax.nn.dot_product_attention，并设置 implementation='cudnn'。它不写出分数。
+            [pytorch] 让 scaled_dot_product_attention 采用不写出分数的融合形式（flash 或 memory-efficient）。它需要 16 位、大小相同且为 8 的倍数的头，并用 is_causal=True 代替掩码。torch.nn.attention.sdpa_kernel 可强制其中一种，并说明为何不能使用。
+           *[other] 使用不写出分数的融合注意力（flash attention）。
+        }
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
         [sparse] 只有当几乎所有数都是零时，稀疏乘积才比稠密乘积快。请与{ $framework ->
             [jax] 稠密乘积（todense）比较。
@@ -551,10 +569,10 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。减少量化的层，或在模型接近收敛后再开始量化感知训练。
-        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放的梯度是逐像素相加的。数据增强应放在输入流水线中。
+        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。数据增强应放在输入流水线中。
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
-            [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。
+            [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。
            *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。
         }
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
@@ -568,7 +586,7 @@ slow-op-form =
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
-            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。
+            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍：请以 float32 相加。
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
