@@ -6,7 +6,7 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.kernel_roles import is_inductors
+from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, text, us
 from tb_gpu_advisor.judging.forms import launches_brought_by
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
@@ -56,7 +56,7 @@ def _cause(facts: Facts, each_us: float) -> str:
         return "scaling" if kind == "reads" and is_scaling else kind
     if facts.limiting_gpu.arrays_per_step > MANY_ARRAYS * facts.limiting_gpu.late_launches_per_step > 0:
         return "arguments"
-    if any(is_inductors(row.name) for row in facts.limiting_gpu.kernels.rows):
+    if any(row.name.startswith(INDUCTORS) for row in facts.limiting_gpu.kernels.rows):
         return "parts"
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
 

@@ -26,12 +26,12 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "launches": count(launches),
         "why": text(said.kind if said else unsaid),
         "message": text(said.text if said else ""),
-        "op": text(ops[0].name if ops else ""),
     }
     if is_other:
         args["why"] = text("other-device")
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
         raise NotApplicable("empty-capture")
+    args["op"] = text(ops[0].name if ops else "")
     tables = work_table("host-ops", ops)
     return Measured(args, lambda: Finding(evidence=tables, fixes=("shell",)), fails=not working)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import BF16
 from tests.report.asked import OF_TENSORFLOW, Asked, of_jax, of_pytorch
@@ -22,6 +23,10 @@ SOFTMAX = "void (anonymous namespace)::softmax_warp_forward<c10::BFloat16, c10::
 FLASH = "void pytorch_flash::flash_fwd_kernel<Flash_fwd_kernel_traits<64, 128, 128, 4, cutlass::bfloat16_t>>"
 VOL2COL = "void at::native::vol2col_kernel<c10::BFloat16>(long, c10::BFloat16 const*, int, int)"
 GRID = "void at::native::(anonymous namespace)::grid_sampler_2d_backward_kernel<float, int>(int)"
+HISTOGRAM = "void at::cuda::kernelHistogram1D<long, long, long, 1, 2, -1, at::cuda::CUDAHistogramMemoryType>"
+SORTS = "void at_cuda_detail::cub::DeviceRadixSortOnesweepKernel<long, long>"
+ADDS_UP = "void at::native::(anonymous namespace)::indexing_backward_kernel<float, 4>"
+OF_SVD = ("svd_column_rotate_batch_32x16<float, 5>", "geqr2_smem_domino_fast<float, float, 8, 10>")
 HEATING = (
     "turing_fp16_s1688cudnn_fp16_128x128_ldg8_relu_f2f_exp_small_nhwc_tn_v1",
     "void cudnn::bn_fw_tr_1C11_kernel_NCHW<__half, float, int, 512, true, 1, true>",
@@ -109,7 +114,91 @@ def _in_one_part(run: Run, step: int) -> None:
     products(run, 1)
 
 
+def _counts(run: Run, step: int, us: float = 12000.0) -> None:
+    products(run, 2)
+    runs(run, HISTOGRAM, us, "bincount")
+
+
+def _adds_by_index(run: Run, step: int) -> None:
+    def sorts() -> None:
+        for _ in range(4):
+            run.launch("", SORTS, 900.0)
+        run.launch("", ADDS_UP, 1200.0)
+
+    products(run, 3)
+    in_ops(run, sorts, "index_put_", "_index_put_impl_")
+
+
+def _factorizes(run: Run, step: int) -> None:
+    def each() -> None:
+        for _ in range(40):
+            for kernel in OF_SVD:
+                run.launch("", kernel, 60.0)
+
+    products(run, 3)
+    in_ops(run, each, "linalg_svd", "_linalg_svd")
+
+
+def unrecorded() -> XSpaceBuilder:
+    """JAX runs its programs on a GPU, of which the profiler has nothing."""
+    space = XSpaceBuilder()
+    line = space.plane("/host:CPU").line("python3")
+    for step in range(8):
+        line.event("train", 20000.0 * step, 19000.0, step_num=step, _r=1)
+        line.event("PjitFunction(train_step)", 20000.0 * step + 10, 600.0)
+        line.event("GpuExecutable::ExecuteAsyncOnStreamImpl", 20000.0 * step + 80, 400.0)
+    return space
+
+
+def on_the_cpu() -> XSpaceBuilder:
+    """JAX computes on the CPU, next to a GPU that does nothing."""
+    space = XSpaceBuilder()
+    space.plane("/device:GPU:0", compute_cap_major=8, compute_cap_minor=9)
+    cpu = space.plane("/host:CPU")
+    line, worker = cpu.line("python3"), cpu.line("tf_XLAEigen/7")
+    for step in range(8):
+        line.event("train", 20000.0 * step, 19000.0, step_num=step, _r=1)
+        line.event("PjitFunction(train_step)", 20000.0 * step + 10, 600.0)
+        worker.event("dot.3", 20000.0 * step + 700, 17000.0, hlo_op="dot.3", hlo_module="jit_train_step")
+    return space
+
+
 ASKED = (
+    Asked(
+        "pytorch/pytorch#96626",
+        "torch.bincount is thousands of times slower on a GPU.",
+        of_steps(_counts),
+        (("bincount (kernelHistogram1D)",), ("one by one",), ("compare histc",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "pytorch/pytorch#171381",
+        "index_put with accumulate sorts its indices.",
+        of_steps(_adds_by_index),
+        (("index_put_ (DeviceRadixSortOnesweepKernel)",), ("index_add_",)),
+        (*OF_TENSORFLOW, "top_k"),
+    ),
+    Asked(
+        "pytorch/pytorch#41306",
+        "torch.svd of small matrices is many times slower than on the CPU.",
+        of_steps(_factorizes),
+        (("Linear algebra takes much of the step",), ("linalg_svd",), ("The CPU is often faster",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "ROCm/rocm-jax#223",
+        "No event of the GPU is in JAX' profile.",
+        unrecorded(),
+        (("launched work on a GPU 8 times",), ("roctracer",)),
+        (*OF_TENSORFLOW, "Move the work to the GPU"),
+    ),
+    Asked(
+        "emfdavid/insitubatch#89",
+        "A batch that lies on the CPU keeps the jitted step there.",
+        on_the_cpu(),
+        (("Move the work to the GPU",), ("jax.device_put",), ("dot.3",)),
+        OF_TENSORFLOW,
+    ),
     Asked(
         "ultralytics/yolov5#8736",
         "Training and inference become slower from epoch to epoch.",
@@ -198,6 +287,7 @@ def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.Ca
             heats(lambda step, kernel: 1.0 + 0.1 * (step % 5) if kernel == HEATING[0] else 1.0),
         ),
         ("slow-op-form", of_steps(_attends_in_one)),
+        ("slow-op-form", of_steps(partial(_counts, us=40.0))),
         ("launch-bound", of_steps(_in_one_part)),
         ("unfused-elementwise", of_steps(_in_one_part)),
         ("slow-op-form", of_pytorch(("void cudnn::ops::im2col4d_kernel<float, long>", 900.0))),

@@ -27,7 +27,8 @@ COLLECTIVES: Final = words(
 )
 #: A compiler's kernel that has all-reduce in its list of fused ops is itself none.
 _GENERATED: Final = tuple(f"triton_{kind}_" for kind in ("poi", "red", "per", "for", "unk"))
-_INDUCTORS: Final = tuple(f"triton_{kind}_fused_" for kind in ("poi", "red", "per", "tem", "for"))
+#: What names of kernels begin with that PyTorch's compiler (Inductor) makes.
+INDUCTORS: Final = tuple(f"triton_{kind}_fused_" for kind in ("poi", "red", "per", "tem", "for"))
 _REDUCING: Final = pattern(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
 _TO_COPY: Final = pattern(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
 #: A conversion that is the outermost operation, of anything but a reduction.
@@ -112,11 +113,6 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
         ),
     ),
 )
-
-
-def is_inductors(kernel: str) -> bool:
-    """Whether PyTorch's compiler (Inductor) made the kernel: of several ops, or of a product of its own."""
-    return kernel.startswith(_INDUCTORS)
 
 
 def is_collective(lower: str) -> bool:

@@ -109,24 +109,27 @@ _TYPES: Final = {
     "quantized": pattern(r"^FakeQuant\w+$"),
     "resized": pattern(r"^(?:Resize\w+Grad|CropAndResizeGrad\w+|ImageProjectiveTransform\w*)$"),
     "sort": pattern(
-        r"^(?:TopK\w*|InTopK\w*|Sort|ArgSort|NthElement|XlaSort|sort|argsort|(?:approx_)?top_k)$"
+        r"^(?:TopK\w*|InTopK\w*|Sort|ArgSort|NthElement|XlaSort|m?sort|argsort|(?:approx_)?top_k|topk|kthvalue)$"
     ),
-    "cumulative": pattern(r"^(?:Cumsum|Cumprod|CumulativeLogsumexp|cum(?:sum|prod|max|min|logsumexp))$"),
+    "cumulative": pattern(
+        r"^(?:Cumsum|Cumprod|CumulativeLogsumexp|(?:log)?cum(?:sum|prod|max|min|logsumexp|exp))_?$"
+    ),
     "debug": pattern(
         r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"
     ),
     "loss": pattern(r"^(?:LogSoftmax|\w*CrossEntropyWithLogits)$"),
-    "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$"),
+    "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$|^_?unique\w*$"),
     "scatter": pattern(
         r"^(?:(?=\w*Scatter)\w*|Unsorted(?=\w*Segment)\w*|Sparse(?=(?:(?!Segment)\w)*Segment\w*Grad)\w*"
-        r"|scatter(?:[-_]\w+)?)$"
+        r"|scatter(?:[-_]\w+)?|(?:_?index_put|index_add|embedding\w*_backward)\w*|bincount|_?histc)$"
     ),
     "linear-algebra": pattern(
         r"^(?:Batch)?(?:Cholesky|CholeskyGrad|Svd|Qr|SelfAdjointEigV?2?|MatrixInverse|MatrixSolve(?:Ls)?"
         r"|MatrixTriangularSolve|MatrixDeterminant|LogMatrixDeterminant|Lu|Eig)$"
-        r"|^(?:cholesky|svd|eigh?|qr|geqrf|householder_product|triangular_solve|lu|schur)$"
+        r"|^(?:_?linalg_)?(?:cholesky\w*|svd\w*|eig\w*|qr|geqrf|householder_product|triangular_solve|lu|lu_\w+"
+        r"|schur|inv\w*|pinv|lstsq|solve\w*|det|slogdet)$"
     ),
-    "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$"),
+    "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
 }
@@ -138,9 +141,9 @@ _KERNELS: Final = {
         "topkkernel radixsort radix_sort mergesort merge_sort bitonic sortkv gathertopk sbtopk mbtopk"
     ),
     "scatter": words(
-        "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put",
+        "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put histogram1d",
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
-        r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put",
+        r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put|histogram1d",
     ),
     # Of PyTorch's cells, which the program calls itself; cuDNN's layers have none.
     "recurrent": words("lstm_cell_ gru_cell_"),
@@ -278,5 +281,9 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
-    held = _of_kernel(one.kernel) if one.is_torchs or not one.op else _of_type(one.type)
+    # What PyTorch's ops run besides is no part of their form.
+    tells = one.op and not (one.is_torchs and one.kind.role == "elementwise")
+    held = _of_type(one.type) if tells else frozenset()
+    if one.is_torchs or not one.op:
+        held = held or _of_kernel(one.kernel)
     return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)

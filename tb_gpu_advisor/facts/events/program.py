@@ -11,7 +11,6 @@ from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import JAX, JAX_RUNS, LOADER, PYTORCH, TENSORFLOW, XLA
-from tb_gpu_advisor.facts.events.kernel_roles import is_inductors
 from tb_gpu_advisor.facts.events.names import by_name, present
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import Framework
@@ -20,8 +19,9 @@ Api = Literal["keras", "custom-loop", "session", "unknown"]
 
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
-#: Kernels that PyTorch has for its ops name its namespace; XLA's what they fuse.
-_PYTORCHS: Final = pattern(r"at::native|^_ZN2at6native")
+#: Kernels that PyTorch compiles for its ops name its namespace, those of its compiler (Inductor) what they fuse, as do
+#: XLA's (``kernel_roles`` has the same of both).
+_PYTORCHS: Final = pattern(r"at::native|^(?:_ZN2at6native|triton_(?:poi|red|per|tem|for)_fused_)")
 _XLAS: Final = pattern(
     r"^(?:wrapped_\w+|(?:(?:loop|input)_\w*fusion|(?:gemm_|triton_\w+_)?fusion(?:_dot)?)(?:_\d+)*(?:_impl)?)$"
 )
@@ -57,7 +57,7 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
         return "jax"
     if used(TENSORFLOW):
         return "tensorflow"
-    if used(PYTORCH) or used(LOADER) or _ran(trace, devices, _is_pytorchs):
+    if used(PYTORCH) or used(LOADER) or _ran(trace, devices, lambda name: bool(_PYTORCHS.search(name))):
         return "pytorch"
     if used(JAX):
         return "jax"
@@ -70,10 +70,6 @@ def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents])
 
 def _ran(trace: Trace, devices: Collection[DeviceEvents], of: Callable[[str], bool]) -> bool:
     return any(by_name(trace, one.name, of, np.bool_).any() for one in devices)
-
-
-def _is_pytorchs(kernel: str) -> bool:
-    return is_inductors(kernel) or _PYTORCHS.search(kernel) is not None
 
 
 def uses_xla(trace: Trace, host: HostEvents) -> bool:

@@ -15,11 +15,13 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import LAUNCH, MODULE_RUNS
+from tb_gpu_advisor.facts.events.host_names import GPU, LAUNCH, MODULE_RUNS
 from tb_gpu_advisor.facts.events.preparing.when_prepared import recorded_for_graphs
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
 _LAUNCHES: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
+#: XLA's runs of programs on GPUs (``gpu_executable.cc``), for a driver whose calls nobody recorded.
+_RUNS: Final = pattern(r"^GpuExecutable::ExecuteAsync")
 
 
 def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
@@ -75,8 +77,8 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
 
 
 def launch_calls(host: HostEvents) -> int:
-    """Calls that launch kernels, whether any ran in the capture or none did."""
-    return len(host.matching(_LAUNCHES, LAUNCH))
+    """Calls that launch kernels, or runs of XLA's programs for GPUs, whether any ran in the capture or none did."""
+    return len(host.matching(_LAUNCHES, LAUNCH)) or len(host.matching(_RUNS, GPU))
 
 
 def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
-from tb_gpu_advisor.facts.events.kernel_roles import is_inductors
+from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
@@ -286,7 +286,7 @@ def headed(rows: tuple[KernelFact, ...]) -> list[str]:
 def is_fused(name: str) -> bool:
     """Whether a compiler wrote the kernel of this name."""
     lower = name.lower()
-    return "fusion" in lower or lower.startswith(_FUSED) or is_inductors(lower)
+    return "fusion" in lower or lower.startswith((*_FUSED, *INDUCTORS))
 
 
 def _inputs_of(op: str) -> str:

@@ -20,8 +20,8 @@ no-gpu-activity =
        *[other] None of the { $seen } GPUs ran a kernel.
     }{ $launches-n ->
         [0] {""}
-        [one] {" "}But the program launched a kernel, so a GPU may have worked: the profiler did not record it.
-       *[other] {" "}But the program launched { $launches } kernels, so a GPU worked: the profiler did not record it.
+        [one] {" "}But the program launched work on a GPU once, so it may have worked: the profiler did not record it.
+       *[other] {" "}But the program launched work on a GPU { $launches } times, so a GPU worked: the profiler did not record it.
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
@@ -57,9 +57,9 @@ no-gpu-activity =
         [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
         [unrecorded] Let the profiler record the GPU, which worked. Allow it to read GPU counters, which NVIDIA drivers restrict to administrators by default, and check that CUPTI (on AMD GPUs, roctracer) is on LD_LIBRARY_PATH and fits the driver.
         [computed] Move the work to the GPU. { $framework ->
-            [jax] Check that JAX sees it (jax.devices()). An array that was put on the CPU (jax.device_put, from_dlpack) keeps a jitted function there.
-            [pytorch] Check that PyTorch sees it (torch.cuda.is_available()), and put the model and each batch there (.to('cuda')).
-           *[other] Check that TensorFlow sees it (tf.config.list_physical_devices('GPU')), and look for tf.device in the program.
+            [jax] Check that JAX sees the GPU (jax.devices()). An array that was put on the CPU (jax.device_put, from_dlpack) keeps a jitted function there.
+            [pytorch] Check that PyTorch sees the GPU (torch.cuda.is_available()), and put the model and each batch there (.to('cuda')).
+           *[other] Check that TensorFlow sees the GPU (tf.config.list_physical_devices('GPU')), and look for tf.device in the program.
         } If the GPU did work, the profiler must be allowed to read GPU counters, which NVIDIA drivers restrict to administrators by default.
        *[unknown] Check that { $framework ->
             [jax] JAX
@@ -237,7 +237,7 @@ input-bound =
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
         [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
-        [pytorch] Let more worker processes prepare batches (num_workers). Use pinned memory, and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that. Workers of a loader that start again at each epoch stay with persistent_workers=True.
+        [pytorch] Let more worker processes prepare batches (num_workers). Use pinned memory (pin_memory=True), and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that. Workers of a loader that start again at each epoch stay with persistent_workers=True.
         [unknown] Prepare batches ahead in other threads or processes. Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -527,7 +527,7 @@ slow-op-form =
         [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
         [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
         [copied] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }).
-        [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows into a dense tensor one by one.
+        [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows or values into a dense tensor one by one.
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
         [grouped] { $op } in groups takes { $time } of { $step } ({ $share }).
@@ -607,7 +607,7 @@ slow-op-form =
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
             [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower: add in float32.
-            [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them.
+            [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them. An index_put_ that accumulates, which is the gradient of x[index], sorts its indices: index_select and index_add_ do not. For counts compare histc with bincount, and both with the CPU.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }
         [linear-algebra] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting. The CPU is often faster for single or small matrices: measure it there too.

@@ -20,8 +20,8 @@ no-gpu-activity =
        *[other] Ninguna de las { $seen } GPU ejecutó kernels.
     }{ $launches-n ->
         [0] {""}
-        [one] {" "}Aun así, el programa inició un kernel, así que puede que una GPU trabajara: el profiler no la registró.
-       *[other] {" "}Aun así, el programa inició { $launches } kernels, así que una GPU trabajó: el profiler no la registró.
+        [one] {" "}Aun así, el programa inició trabajo en una GPU una vez, así que puede que trabajara: el profiler no lo registró.
+       *[other] {" "}Aun así, el programa inició trabajo en una GPU { $launches } veces, así que una GPU trabajó: el profiler no lo registró.
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
@@ -237,7 +237,7 @@ input-bound =
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
         [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pinned) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
+        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pin_memory=True) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
         [unknown] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -527,7 +527,7 @@ slow-op-form =
         [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
         [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
         [copied] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }).
-        [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas una a una en un tensor denso.
+        [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas o valores uno a uno en un tensor denso.
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
         [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
@@ -607,7 +607,7 @@ slow-op-form =
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
             [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta: sume en float32.
-            [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta.
+            [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta. Un index_put_ que acumula, que es el gradiente de x[index], ordena sus índices: index_select e index_add_ no. Para contar compare histc con bincount, y ambos con la CPU.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }
         [linear-algebra] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir. Con matrices sueltas o pequeñas la CPU suele ser más rápida: mida también ahí.

@@ -20,8 +20,8 @@ no-gpu-activity =
        *[other] { $seen } 個の GPU のどれもカーネルを実行していません。
     }{ $launches-n ->
         [0] {""}
-        [1] それでもプログラムはカーネルを 1 個起動しているため、GPU が動作していた可能性があります。プロファイラはそれを記録していません。
-       *[other] それでもプログラムは { $launches } 個のカーネルを起動しているため、GPU は動作していました。プロファイラはそれを記録していません。
+        [1] それでもプログラムは GPU の処理を 1 回起動しているため、GPU が動作していた可能性があります。プロファイラはそれを記録していません。
+       *[other] それでもプログラムは GPU の処理を { $launches } 回起動しているため、GPU は動作していました。プロファイラはそれを記録していません。
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
@@ -223,7 +223,7 @@ input-bound =
     .reads = ステップの入力演算やローダーの __next__ の実行中から次の起動までの、GPU のアイドル時間を調べます。GPU に仕事が残っている間は、入力演算が遅くても時間の損失はないため、報告しません。
     .fix = { $framework ->
         [jax] 別のスレッドやプロセス（PyDataset では workers）でバッチを先に準備してください。次のバッチはステップの計算中に GPU へコピーします。まず、同じバッチを繰り返して測定します。入力を速くしても、ステップはそれより短くなりません。
-        [pytorch] ワーカープロセスを増やしてバッチを準備してください（num_workers）。ピン留めメモリを使い、トレーニングプロセスの処理をワーカーに移します。まず、同じバッチを繰り返して測定します。入力を速くしても、ステップはそれより短くなりません。エポックごとに起動し直すローダーのワーカーは、persistent_workers=True で残ります。
+        [pytorch] ワーカープロセスを増やしてバッチを準備してください（num_workers）。ピン留めメモリを使い（pin_memory=True）、トレーニングプロセスの処理をワーカーに移します。まず、同じバッチを繰り返して測定します。入力を速くしても、ステップはそれより短くなりません。エポックごとに起動し直すローダーのワーカーは、persistent_workers=True で残ります。
         [unknown] 別のスレッドまたはプロセスでバッチを先に準備してください。次のバッチはステップの計算中に GPU へコピーします。まず同じバッチを繰り返して測定してください。入力を速くしても、ステップはそれより短くなりません。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -507,7 +507,7 @@ slow-op-form =
         [metric] どの層にも属さない演算が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。Keras のステップではこれは指標です。
         [optimizer] 変数の更新が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。
         [copied] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占めます（{ $share }）。
-        [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行を 1 つずつ加算します。
+        [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行や値を 1 つずつ加算します。
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
         [grouped] グループ化された { $op } が { $step } のうち { $time } を占めます（{ $share }）。
@@ -587,7 +587,7 @@ slow-op-form =
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
             [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅いので、float32 で加算してください。
-            [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。
+            [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。加算する index_put_（x[index] の勾配）はインデックスをソートしますが、index_select と index_add_ はしません。数えるときは histc と bincount を、どちらも CPU と比べてください。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }
         [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。1 つだけの行列や小さな行列では CPU のほうが速いことが多いので、CPU でも測定してください。

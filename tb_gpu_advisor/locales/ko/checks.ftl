@@ -20,8 +20,8 @@ no-gpu-activity =
        *[other] GPU { $seen }개 중 커널을 실행한 것이 없습니다.
     }{ $launches-n ->
         [0] {""}
-        [1] {" "}그래도 프로그램이 커널 1개를 시작했으므로 GPU가 작업했을 수 있으며, 프로파일러가 이를 기록하지 않았습니다.
-       *[other] {" "}그래도 프로그램이 커널 { $launches }개를 시작했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
+        [1] {" "}그래도 프로그램이 GPU 작업을 한 번 시작했으므로 GPU가 작업했을 수 있으며, 프로파일러가 이를 기록하지 않았습니다.
+       *[other] {" "}그래도 프로그램이 GPU 작업을 { $launches }번 시작했으므로 GPU는 작업했으며, 프로파일러가 이를 기록하지 않았습니다.
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
@@ -225,7 +225,7 @@ input-bound =
     .reads = 단계의 입력 연산이나 로더의 __next__가 실행되는 동안부터 다음 커널 실행 시작까지의 GPU 유휴 시간을 봅니다. 느린 입력 연산도 GPU에 할 일이 남아 있는 동안에는 비용이 없으며 보고되지 않습니다.
     .fix = { $framework ->
         [jax] 다른 스레드나 프로세스(PyDataset은 workers)에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다.
-        [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하세요(num_workers). 고정 메모리를 사용하고, 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다. 에포크마다 다시 시작되는 로더의 작업자는 persistent_workers=True로 유지됩니다.
+        [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하세요(num_workers). 고정 메모리를 사용하고(pin_memory=True), 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다. 에포크마다 다시 시작되는 로더의 작업자는 persistent_workers=True로 유지됩니다.
         [unknown] 다른 스레드나 프로세스에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 같은 배치를 반복해 측정하세요. 입력이 더 빨라져도 단계는 그보다 짧아지지 않습니다.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -513,7 +513,7 @@ slow-op-form =
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
         [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지합니다({ $share }).
-        [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행을 하나씩 더합니다.
+        [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행이나 값을 하나씩 더합니다.
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
         [grouped] 그룹으로 나눈 { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
@@ -593,7 +593,7 @@ slow-op-form =
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
             [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리므로 float32로 더하세요.
-            [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요.
+            [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요. 더하는 index_put_ 연산(x[index]의 그래디언트)은 인덱스를 정렬하지만, index_select와 index_add_는 정렬하지 않습니다. 개수를 셀 때는 histc와 bincount를, 그리고 둘 다 CPU와 비교하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }
         [linear-algebra] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요. 행렬이 하나이거나 작으면 CPU가 더 빠른 경우가 많으니 CPU에서도 측정하세요.

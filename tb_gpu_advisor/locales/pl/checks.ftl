@@ -22,10 +22,10 @@ no-gpu-activity =
        *[other] Żadne z { $seen } GPU nie wykonało jądra.
     }{ $launches-n ->
         [0] {""}
-        [one] {" "}Program uruchomił jednak jądro, więc GPU mogło pracować: profiler tego nie zarejestrował.
-        [few] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
-        [many] {" "}Program uruchomił jednak { $launches } jąder, więc GPU pracowało: profiler tego nie zarejestrował.
-       *[other] {" "}Program uruchomił jednak { $launches } jądra, więc GPU pracowało: profiler tego nie zarejestrował.
+        [one] {" "}Program uruchomił jednak pracę na GPU jeden raz, więc mogło ono pracować: profiler tego nie zarejestrował.
+        [few] {" "}Program uruchomił jednak pracę na GPU { $launches } razy, więc GPU pracowało: profiler tego nie zarejestrował.
+        [many] {" "}Program uruchomił jednak pracę na GPU { $launches } razy, więc GPU pracowało: profiler tego nie zarejestrował.
+       *[other] {" "}Program uruchomił jednak pracę na GPU { $launches } razy, więc GPU pracowało: profiler tego nie zarejestrował.
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
@@ -261,7 +261,7 @@ input-bound =
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
+        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pin_memory=True). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
         [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -545,7 +545,7 @@ slow-op-form =
         [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
         [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
         [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }).
-        [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze pojedynczo do gęstego tensora.
+        [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze lub wartości pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
         [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
@@ -625,7 +625,7 @@ slow-op-form =
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
             [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze: dodawaj w float32.
-            [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli.
+            [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli. Sumujące index_put_, czyli gradient x[index], sortuje indeksy, a index_select i index_add_ nie. Do zliczania porównaj histc z bincount, a oba z CPU.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }
         [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz. Dla pojedynczych lub małych macierzy CPU bywa szybsze: zmierz także na nim.

@@ -20,8 +20,8 @@ no-gpu-activity =
        *[other] { $seen } 个 GPU 都没有运行内核。
     }{ $launches-n ->
         [0] {""}
-        [1] 但程序启动了 1 个内核，因此 GPU 可能工作过，只是性能剖析器没有记录下来。
-       *[other] 但程序启动了 { $launches } 个内核，因此 GPU 工作过，只是性能剖析器没有记录下来。
+        [1] 但程序在 GPU 上启动了 1 次工作，因此 GPU 可能工作过，只是性能剖析器没有记录下来。
+       *[other] 但程序在 GPU 上启动了 { $launches } 次工作，因此 GPU 工作过，只是性能剖析器没有记录下来。
     }{ $why ->
         [unknown] {""}
         [unrecorded] {""}
@@ -223,7 +223,7 @@ input-bound =
     .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
     .fix = { $framework ->
         [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-        [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存，并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
+        [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存（pin_memory=True），并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
         [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -507,7 +507,7 @@ slow-op-form =
         [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
         [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [copied] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }）。
-        [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行逐一累加到稠密张量中。
+        [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行或各值逐一累加到稠密张量中。
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
         [grouped] 分组的 { $op } 占 { $step } 中的 { $time }（{ $share }）。
@@ -587,7 +587,7 @@ slow-op-form =
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
             [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍：请以 float32 相加。
-            [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。
+            [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。会累加的 index_put_（即 x[index] 的梯度）会对索引排序，而 index_select 和 index_add_ 不会。计数时请比较 histc 与 bincount，并都与 CPU 比较。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
         [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。单个或较小的矩阵往往在 CPU 上更快：请也在 CPU 上测量。
