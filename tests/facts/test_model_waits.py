@@ -227,3 +227,30 @@ def test_edges_lead_on_and_nothing_changed_is_what_was_seen(run: Run) -> None:
 def test_without_launches_there_is_no_graph() -> None:
     assert facts_of(steady(run=Run(correlate=False))).graph is None
     assert facts_of(steady(run=Run(host=False))).graph is None
+
+
+def test_with_the_batch_of_the_only_step_goes_what_its_call_held_up() -> None:
+    """A thread copies it from pageable memory, and another one's first launch waits in its call for the driver."""
+    run = Run()
+    other, copies = run.cpu.line("tf_Compute/1"), run.device.line("Stream #14(MemcpyH2D)")
+    run.python.event("ThreadpoolListener::Record", 995.0, 0.0, _pt=15, _p=7)
+    other.event("ThreadpoolListener::StartRegion", 999.0, 0.0, _ct=15, _c=7)
+    other.event("ThreadpoolListener::StopRegion", 21_301.0, 0.0)
+    of_batch = {"memcpy_details": "kind_src:pageable size:60000000", "tf_op": "IteratorGetNext/_3:_Send"}
+    other.event("MemcpyH2D", 1000.0, 20_000.0, correlation_id=901)
+    copies.event("MemcpyH2D", 1010.0, 19_980.0, correlation_id=901, **of_batch)
+    for thread, at_us, us, ends_us, number in (
+        (run.python, 1100.0, 20_050.0, 21_256.0, 902),
+        (other, 21_200.0, 4.0, 21_356.0, 903),
+    ):
+        thread.event("cuLaunchKernel", at_us, us, correlation_id=number)
+        run.stream.event(f"kernel_{number}", ends_us - 100, 100.0, correlation_id=number, tf_op="a/b:MatMul")
+    run.now_us = run.gpu_free_us = 21_356.0
+    for index in range(20):
+        run.launch(f"model/op_{index}:MatMul", "gemm", 1_000.0)
+    run.python.event("cuStreamSynchronize", run.now_us, run.gpu_free_us - run.now_us)
+    run.python.event("FunctionRun", 1090.0, run.gpu_free_us - 1080.0, id=100)
+    run.python.event("train", 990.0, run.gpu_free_us - 970.0, step_num=1, _r=1)
+    graph = graph_of(run.in_time_order())
+    without_ns = graph.round_ns(cures.without_copies(graph, 1.0, role="batch"))
+    assert without_ns == pytest.approx(graph.unchanged_ns - 19_980_000, rel=0.03)

@@ -47,7 +47,7 @@ def add_chain(
         return None
     events, launches = one.chain[first:last], one.launched_ps[first:last]
     begin_ps, end_ps = np.min(list(window.cuts_ps.values()), axis=0)
-    before, follows = np.concatenate([[0], one.launched_ps, launches[-1:]])[[first, last + 1]]
+    before, follows = np.concatenate([[0], one.launched_ps, [_over_ps(one, time)]])[[first, last + 1]]
     bounds = max(begin_ps, before), max(launches[-1], min(end_ps, follows))
     moments = np.concatenate([bounds[:1], launches, bounds[1:]])
     waits = waits_of(one, gpus, time, fetches, moments, np.append(one.chain[max(first - 1, 0)], events))
@@ -62,6 +62,13 @@ def add_chain(
         one, events, launch_nodes, waits, wait_nodes, moments,
         nodes[order], segment[order], begin[order], done[order],
     )  # fmt: skip
+
+
+def _over_ps(one: Launched, time: HostTime) -> int:
+    """When the host is done with the chain's last launches: it may wait for what they do."""
+    launched_ps, ended_ps = one.launched_ps[-1], one.gpu.events.end_ps[one.chain].max()
+    last = (time.waiting.start >= launched_ps) & (time.waiting.start < ended_ps)
+    return int(np.minimum(time.waiting.end[last], ended_ps + NOTICE_PS).max(initial=launched_ps))
 
 
 def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: HostTime, fetches: Spans) -> None:

@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, K
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain, add_before, nodes_of
-from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Window
+from tb_gpu_advisor.facts.model.launched import NEVER, QUEUED_PS, TICK_PS, Window, held_by_copies
 
 #: What follows so soon was queued. Measured: kernels then follow each other within 1 to 3 µs.
 _FOLLOWS_PS: Final = 3_000_000
@@ -29,8 +29,6 @@ _NEAR_PS: Final = 6_000_000
 #: … and so long after what it follows: something else held it. Measured: as above, with what waiting on another stream
 #: takes.
 _HELD_PS: Final = 5_000_000
-#: How long that is. Guide: a launch takes 20 to 40 µs.
-_QUEUED_PS: Final = 30_000_000
 #: A launch that arrives within this, or four times what is usual, arrives as launches do. Measured: on real captures.
 _ARRIVES_PS: Final = 60_000_000
 #: What is usual where too few were seen. Measured: 6 to 8 µs on real GPUs.
@@ -131,11 +129,15 @@ def add_device_edges(
     pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
     short = pause[(pause >= 0) & (pause < _FOLLOWS_PS)]
     floor = int(median(short)) if len(short) else TICK_PS
-    lag = _add_arrivals(builder, played, base, floor)
+    held, copied = held_by_copies(one, at)
+    lag = _add_arrivals(builder, played, base, floor, (held, copied))
     _add_streams(builder, played, (previous, before, pause), lag, floor)
     distance = np.maximum(np.minimum(lag[later], start[later] - events.end_ps[other]), 0)
     node, wraps = nodes_of(played.chain, other, played.end_node)
     builder.add_edges(node, played.start[later], "dependency", "pause", distance, wraps=wraps)
+    distance = np.maximum(start[held] - events.end_ps[copied], 0)
+    node = played.end_node[copied].astype(np.int64)
+    builder.add_edges(node, played.start[held], "dependency", "arrival", distance)
     last, first = again
     pauses = np.full(len(last), floor)
     builder.add_edges(played.end[last], played.start[first], "dependency", "pause", pauses, wraps=True)
@@ -144,11 +146,13 @@ def add_device_edges(
     _add_room(builder, played)
 
 
-def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int) -> Ints:
+def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int, held: _Pairs) -> Ints:
     """How long each launch takes to arrive, as seen where the queue was empty; and what else lies between an event and
-    what it follows (``base``), which is the hardware's pause where the launch came late."""
+    what it follows (``base``), which is the hardware's pause where the launch came late. Launches that were ``held`` by
+    copies are on their way once these calls are over."""
     one = played.chain.one
     called, returned = one.call_ps[played.event], one.return_ps(played.event)
+    called[held[0]] = one.return_ps(held[1])
     start = one.gpu.events.start_ps[played.event]
     arrival, idle = start - called, np.where(base > -NEVER, start - base, NEVER)
     arriving = arrival[(idle > _FOLLOWS_PS) & (arrival < _ARRIVES_PS)]
@@ -274,7 +278,7 @@ def _seen_to_bind(played: Played, base: Ints, across: bool) -> _Pairs:
     start, called, end = events.start_ps[at], one.call_ps[at], events.end_ps
     every = np.append(at, one.chain[one.launched_ps < played.chain.moments_ps[1]]) if across else at
     every = every[np.argsort(end[every], kind="stable")]
-    rows = rows_where((start - base > _HELD_PS) & (start - called > _QUEUED_PS))
+    rows = rows_where((start - base > _HELD_PS) & (start - called > QUEUED_PS))
     place = search(end[every], start[rows] + TICK_PS // 2, right=True) - 1
     near = every[np.maximum(place, 0)]
     good = (place >= 0) & (events.line[near] != events.line[at[rows]]) & (start[rows] - end[near] < _NEAR_PS)

@@ -26,6 +26,8 @@ TICK_PS = 1_000_000
 #: Host and GPU have clocks of their own: a wait may end so long before what it waited for. Measured: up to 2.2 µs in
 #: 120 real captures.
 APART_PS = 5_000_000
+#: What takes longer was held up, or queued. Guide: a launch takes 20 to 40 µs.
+QUEUED_PS = 30_000_000
 #: After all moments.
 NEVER = np.iinfo(np.int64).max
 
@@ -107,15 +109,22 @@ class Window(Struct, frozen=True):
 
 def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. On each GPU a step begins with
-    the launch of its first kernel there."""
+    the launch of its first kernel there; that which no other one follows, with its first launch: no round that begins
+    with its kernels ends with the copies before them."""
     starts, ends = of_host.windows.start, of_host.windows.end
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
     calls = of_host.host.time_of(of_host.host.training_calls)
     cuts = zip(*(_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)), strict=True)
-    of_gpu = {one.gpu.events.gpu: cut for one, cut in zip(gpus, cuts, strict=True)}
+    of_gpu = {one.gpu.events.gpu: _whole(one, cut) for one, cut in zip(gpus, cuts, strict=True)}
     return Window(steps, of_gpu, last_ps - first_ps)
+
+
+def _whole(one: Launched, cut: tuple[int, int]) -> tuple[int, int]:
+    """From and to when a GPU launches what is played, given where its first kernels are launched."""
+    launches = one.launched_ps[one.gpu.window[one.chain] >= 0] if cut[1] == NEVER else one.launched_ps[:0]
+    return int(launches.min(initial=cut[0])), cut[1]
 
 
 def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
@@ -157,6 +166,20 @@ def played_events(one: Launched, window: Window) -> tuple[int, int]:
     """From which to which of the chain's events are launched in the window."""
     first, last = search(one.launched_ps, np.array(window.cuts_ps[one.gpu.events.gpu])).tolist()
     return first, last
+
+
+def held_by_copies(one: Launched, at: Ints) -> tuple[Ints, Ints]:
+    """Which of these events' launch calls took long since another thread's call for a copy was not over, and these
+    copies among the events: the driver lets in one call at a time."""
+    called, returned, host = one.call_ps[at], one.return_ps(at), one.gpu.of_host.host
+    copies = at[~one.gpu.events.is_kernel[at] & (one.call[at] >= 0)]
+    copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
+    rows = rows_where((one.call[at] >= 0) & (returned - called > QUEUED_PS))
+    place = search(one.return_ps(copies), returned[rows]) - 1
+    rows, copy = rows[place >= 0], copies[place[place >= 0]]
+    held = host.line[one.call[copy]] != host.line[one.call[at[rows]]]
+    held &= (one.call_ps[copy] < called[rows]) & (one.return_ps(copy) - called[rows] > QUEUED_PS)
+    return rows[held], copy[held]
 
 
 def calls_with_launches(gpus: list[Launched], host: HostEvents) -> tuple[Bools, Ints]:

@@ -211,6 +211,11 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     # Another thread may have launched a copy that ended long before.
     copy &= (end - events.end_ps[launched_last] <= NOTICE_PS) | (awaited < 0)
     awaited[copy] = launched_last[copy]
+    # A call that blocks for its own copy may return before that has ended: what is left is in the driver's buffer.
+    copies = one.chain[events.kind[one.chain] >= COPY_H2D]
+    copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
+    at = copies[np.minimum(search(one.return_ps(copies), end), len(copies) - 1)] if len(copies) else awaited
+    awaited = np.where((awaited < 0) & ~is_pause & (one.return_ps(at) == end), at, awaited)
     # Kernels behind what ended show that nothing waited for it.
     awaited[is_pause & ~copy & ((awaited != launched_last) | _at_bound(time.of_training, start, end))] = -1
     return awaited
