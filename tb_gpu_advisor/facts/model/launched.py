@@ -117,14 +117,11 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
     calls = of_host.host.time_of(of_host.host.training_calls)
     cuts = zip(*(_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)), strict=True)
-    of_gpu = {one.gpu.events.gpu: _whole(one, cut) for one, cut in zip(gpus, cuts, strict=True)}
+    of_gpu = {}
+    for one, (first, last) in zip(gpus, cuts, strict=True):
+        launches = one.launched_ps[(one.gpu.window[one.chain] >= 0) & (last == NEVER)]
+        of_gpu[one.gpu.events.gpu] = int(launches.min(initial=first)), last
     return Window(steps, of_gpu, last_ps - first_ps)
-
-
-def _whole(one: Launched, cut: tuple[int, int]) -> tuple[int, int]:
-    """From and to when a GPU launches what is played, given where its first kernels are launched."""
-    launches = one.launched_ps[one.gpu.window[one.chain] >= 0] if cut[1] == NEVER else one.launched_ps[:0]
-    return int(launches.min(initial=cut[0])), cut[1]
 
 
 def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
