@@ -4,8 +4,6 @@ TensorBoard does not guard this import (an error here would stop TensorBoard its
 heavy is imported before a request needs it.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from tensorboard.plugins import base_plugin
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 class GpuAdvisorLoader(base_plugin.TBLoader):
     """Makes the plugin."""
 
-    def define_flags(self, parser: ArgumentParser) -> None:
+    def define_flags(self, parser: "ArgumentParser") -> None:
         """Our flags of TensorBoard. Its help is English only, and loading our texts would be added to every start."""
         parser.add_argument(
             "--gpu_advisor_follow_links",
@@ -54,7 +52,7 @@ class GpuAdvisorLoader(base_plugin.TBLoader):
             help="time that reading one host of a run may take (default: by the size of its file)",
         )
 
-    def load(self, context: base_plugin.TBContext) -> GpuAdvisorPlugin:
+    def load(self, context: base_plugin.TBContext) -> "GpuAdvisorPlugin":
         from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin
 
         return GpuAdvisorPlugin(context)

@@ -9,8 +9,6 @@ of many steps later, when the program waits for a number: where steps end long b
 which waited for the device, they are what as many of these take.
 """
 
-from __future__ import annotations
-
 import atexit
 import functools
 import os
@@ -67,7 +65,7 @@ def _longest(seconds: dict[str, float]) -> list[tuple[str, float]]:
     return sorted(seconds.items(), key=lambda one: -one[1])
 
 
-def keep_account(ended: Ended, seconds: dict[str, float]) -> None:
+def keep_account(ended: "Ended", seconds: dict[str, float]) -> None:
     """Writes where the program's time went, next to what was recorded of it."""
     account = {name: round(s, 3) for name, s in _longest(seconds)[:_MOST_PARTS]}
     ended.note = ended.note._replace(account=account or None)
@@ -198,7 +196,7 @@ class Account:
         other = next(name for name, _ in longest if name != "steps")
         say(catalog.text("account-fix", args={"part": Quantity(other.partition(":")[0], "text")}))
 
-    def of_program(self, note: Recorded | None = None) -> dict[str, float]:
+    def of_program(self, note: "Recorded | None" = None) -> dict[str, float]:
         """Without what recording costs, which is not the program's."""
         return {name: s for name, s in self.seconds.items() if name != "recording"}
 
@@ -270,7 +268,7 @@ class Loop:
         self._last_s, self._ours_s = now_s, 0.0
         return pause_s
 
-    def seconds(self, note: Recorded) -> dict[str, float]:
+    def seconds(self, note: "Recorded") -> dict[str, float]:
         """By part, with what ``note`` tells of a step; none where it tells nothing, or of a loop of one step. Usual
         pauses are the steps': they take their batches there."""
         steps = self._steps - 1

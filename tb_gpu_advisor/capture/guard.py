@@ -3,8 +3,6 @@
 Every function of ours that a program, Keras, Python's exit or a profiler's lock calls goes through here.
 """
 
-from __future__ import annotations
-
 import functools
 import os
 import sys
@@ -38,7 +36,7 @@ def say(text: str, stream: TextIO | None = None) -> None:
         return
 
 
-def catalog_of_user() -> Catalog:
+def catalog_of_user() -> "Catalog":
     """Messages in the language that the program's environment asks for."""
     from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.text.catalog import language_of_environment

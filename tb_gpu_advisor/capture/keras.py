@@ -1,7 +1,5 @@
 """Recording in ``Model.fit``, of Keras 2 and 3."""
 
-from __future__ import annotations
-
 import inspect
 import sys
 import weakref

@@ -1,7 +1,5 @@
 """Recording in a loop of one's own, in TensorFlow or JAX."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
@@ -50,7 +48,7 @@ class Capture:
         self._ending = Ending(self._recording, report, at_exit_too=True, seconds=self._loop.seconds)
 
     @property
-    def report(self) -> Report | None:
+    def report(self) -> "Report | None":
         """The report of the last window that was recorded, as soon as there is one."""
         return self._ending.report()
 
@@ -73,7 +71,7 @@ class Capture:
 
         return step
 
-    def __enter__(self) -> Capture:
+    def __enter__(self) -> "Capture":
         return self
 
     def __exit__(self, *error: object) -> None:

@@ -1,7 +1,5 @@
 """Recording programs that serve TensorFlow's profiler service, several workers at once."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final
 
 from tb_gpu_advisor.errors import AdvisorError, import_failed
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
 AGAIN: Final = 2
 
 
-def capture_remote(addresses: list[str], logdir: str, duration_ms: int) -> Report:
+def capture_remote(addresses: list[str], logdir: str, duration_ms: int) -> "Report":
     """The report of one profile of all workers, in one session of the logdir.
 
     ``addresses`` are ``grpc://host:port`` of programs that called ``tf.profiler.experimental.server.start(port)``.

@@ -1,7 +1,5 @@
 """What ``--anonymize`` masks besides the report: standard error, the log, and the names of files that are written."""
 
-from __future__ import annotations
-
 import os
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +17,7 @@ _RUNS: Final = "run", "one_gpu"
 _FILES: Final = "output", "thresholds"
 
 
-def anonymous(options: Options, runs: Source, catalog: Catalog) -> MadeUp:
+def anonymous(options: Options, runs: Source, catalog: Catalog) -> "MadeUp":
     """Made-up names for whatever a command may tell, also in what it says on standard error from here on.
 
     Raises ``AdvisorError`` where the log directory cannot be read.
@@ -46,7 +44,7 @@ def anonymous(options: Options, runs: Source, catalog: Catalog) -> MadeUp:
     return names
 
 
-def _mask_log(names: MadeUp) -> None:
+def _mask_log(names: "MadeUp") -> None:
     """What nobody else shows of the log goes to standard error."""
     import logging
 

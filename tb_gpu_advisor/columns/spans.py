@@ -5,8 +5,6 @@ once. The native core goes through the columns once. Without it, numpy sorts the
 O(n log n) at most.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 
@@ -36,7 +34,7 @@ class Spans(Struct, frozen=True):
         """Of each interval."""
         return self.end - self.start
 
-    def at(self, rows: Ints | Bools) -> Spans:
+    def at(self, rows: Ints | Bools) -> "Spans":
         """Some of the intervals."""
         return Spans(self.start[rows], self.end[rows])
 

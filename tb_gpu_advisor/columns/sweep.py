@@ -3,8 +3,6 @@
 The native core goes through the events once, by start. Without it, the ranks' sets of time are taken from each other.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -26,11 +24,11 @@ class Ranked(Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.start)
 
-    def at(self, rows: Any) -> Ranked:
+    def at(self, rows: Any) -> "Ranked":
         """Only those events."""
         return Ranked(self.start[rows], self.end[rows], self.group[rows], self.rank[rows])
 
-    def first(self, count: int) -> Ranked:
+    def first(self, count: int) -> "Ranked":
         """The same events, of which only the first ones count."""
         rank = self.rank.copy()
         rank[count:] = -1

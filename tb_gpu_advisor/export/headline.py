@@ -1,7 +1,5 @@
 """What a report says first, for the terminal, Markdown, issues and notebooks: the same as the tab's first screen."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -84,7 +82,7 @@ def _captured(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-capture", args=args)
 
 
-def limit_text(check: str, limit: Limit | Threshold, catalog: Catalog, alone: bool = False) -> str:
+def limit_text(check: str, limit: "Limit | Threshold", catalog: Catalog, alone: bool = False) -> str:
     """The limit that decides a check, with what it counts where its unit does not say so; ``alone`` with what it is a
     part of, too, where that is the step."""
     value = int(limit.value) if limit.value == int(limit.value) else limit.value
@@ -96,7 +94,7 @@ def limit_text(check: str, limit: Limit | Threshold, catalog: Catalog, alone: bo
     return catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args)
 
 
-def sentence(one: Note | Case, catalog: Catalog) -> str:
+def sentence(one: "Note | Case", catalog: Catalog) -> str:
     """A message of which arguments may be a check or a part of the step, which the reader's language names."""
     args = dict(one.args)
     if "check" in args:

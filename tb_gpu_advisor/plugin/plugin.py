@@ -1,7 +1,5 @@
 """The TensorBoard plugin: what it is called, when its tab is shown, which routes it has."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any

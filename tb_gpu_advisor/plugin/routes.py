@@ -1,7 +1,5 @@
 """HTTP handlers: read the query, call the analysis, answer JSON. Nothing from a request becomes a path."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -266,7 +264,7 @@ def _messages_in(language: str) -> bytes:
     return msgspec.json.encode(Messages(language, available_languages(), texts, all_snippets()))
 
 
-def _catalog(request: Request) -> Catalog:
+def _catalog(request: Request) -> "Catalog":
     from tb_gpu_advisor.text.catalog import Catalog, negotiate
 
     return Catalog(negotiate(request.args.get("lang")))

@@ -4,8 +4,6 @@ A range never reads the profile again. Only when a host's tracks are not there (
 elsewhere) is that host read once more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -83,7 +81,7 @@ class Timelines:
 
         return steps_of(self._open(stored, host, gpu, client), gpu)
 
-    def _open(self, stored: StoredRun, host: str, gpu: int, client: Client) -> TracksFile:
+    def _open(self, stored: StoredRun, host: str, gpu: int, client: Client) -> "TracksFile":
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
         session = stored[0]
         file = next((file for file in session.hosts if file.host == host), None)
@@ -95,7 +93,7 @@ class Timelines:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 
-    def _read(self, stored: StoredRun, file: HostFile, client: Client) -> TracksFile:
+    def _read(self, stored: StoredRun, file: HostFile, client: Client) -> "TracksFile":
         session, kept = stored[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))

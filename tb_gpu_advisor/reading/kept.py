@@ -7,8 +7,6 @@ to print, so that they are loaded here where somebody asks for them.
 A folder that cannot be used (full, read-only, not the user's own) costs time, never an answer.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -47,12 +45,12 @@ class Kept(Struct, frozen=True):
     folder: Path
 
     @classmethod
-    def usual(cls) -> Kept | None:
+    def usual(cls) -> "Kept | None":
         """Where this platform keeps such things; None for a user without a home."""
         folder = default_folder()
         return None if folder is None else cls(folder)
 
-    def facts(self, file: HostFile) -> HostFacts | None:
+    def facts(self, file: HostFile) -> "HostFacts | None":
         """What is kept of a host, None without."""
         from tb_gpu_advisor.reading.encoding import decoded
 
@@ -62,14 +60,14 @@ class Kept(Struct, frozen=True):
         """Keep the facts, encoded, of what was listed as ``file`` before it was read."""
         self._keep(FACTS, file, fs, lambda: data)
 
-    def tracks(self, file: HostFile, run: str) -> TracksFile | None:
+    def tracks(self, file: HostFile, run: str) -> "TracksFile | None":
         """The tracks of a host of this run, None where they are not kept."""
         from tb_gpu_advisor.reading.tracks_file import decoded_tracks
 
         return made_of(self._path(TRACKS, file), lambda data: decoded_tracks(data, run, file.host))
 
     def keep_tracks(
-        self, file: HostFile, fs: FileSystem, facts: HostFacts, tracks: Callable[[], Tracks]
+        self, file: HostFile, fs: FileSystem, facts: "HostFacts", tracks: "Callable[[], Tracks]"
     ) -> None:
         """Keep the tracks; they are not made where they cannot be kept."""
         from tb_gpu_advisor.reading.tracks_file import encoded_tracks

@@ -6,8 +6,6 @@ many as show that a small one is not zero), half-even rounding, digits always gr
 microseconds where that reads better.
 """
 
-from __future__ import annotations
-
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -50,7 +48,7 @@ _BYTES: Final = ((2.0**40, "TiB"), (2.0**30, "GiB"), (2.0**20, "MiB"), (2.0**10,
 _RATES: Final = ((1e12, "TB/s"), (1e9, "GB/s"), (1e6, "MB/s"), (1e3, "kB/s"), (1.0, "B/s"))
 
 
-def format_value(value: float | int | str, unit: Unit, language: str) -> str:
+def format_value(value: float | int | str, unit: "Unit", language: str) -> str:
     """A value of a unit; texts come back as one harmless line."""
     if isinstance(value, str):
         return one_line(value)
@@ -110,7 +108,7 @@ def _number(value: float, marks: Marks) -> str:
     return _written(_exact(_significant(value)), _MOST_DECIMALS, marks)
 
 
-def _written(value: Decimal, decimals: int, marks: Marks) -> str:
+def _written(value: "Decimal", decimals: int, marks: Marks) -> str:
     """With at most so many decimals, rounded half-even, and without zeros at the end."""
     whole, _, rest = f"{round(value, decimals):,f}".partition(".")
     rest = rest.rstrip("0")
@@ -126,7 +124,7 @@ def _significant(value: float) -> float:
     return float(round(_exact(value), decimals))
 
 
-def _exact(value: float) -> Decimal:
+def _exact(value: float) -> "Decimal":
     """The shortest decimal that means this float: what a person would have written."""
     from decimal import Decimal
 

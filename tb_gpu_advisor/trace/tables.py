@@ -1,8 +1,6 @@
 """The small parts of an XSpace that every engine reads in the same way: planes, metadata and lines, without their
 events."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterable
 from typing import Any, Final
@@ -118,7 +116,7 @@ class Tables(Struct, dict=True):
     def __post_init__(self) -> None:
         self._metadata_stats = StatRows(self.strings)
 
-    def add_plane(self, plane: Any) -> PlaneTables:
+    def add_plane(self, plane: Any) -> "PlaneTables":
         """Read a plane's own fields (its lines are not looked at)."""
         index = len(self.plane_names)
         names = {entry.key: entry.value.name for entry in plane.stat_metadata}
