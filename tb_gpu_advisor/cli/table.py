@@ -7,7 +7,7 @@ from tb_gpu_advisor.cli.base import Options, Progress, check_output, fail_all, w
 from tb_gpu_advisor.cli.history import rows
 from tb_gpu_advisor.cli.source import add_logdir, source
 from tb_gpu_advisor.export.html import view_html
-from tb_gpu_advisor.export.table import csv_text, parquet_bytes, table_rows
+from tb_gpu_advisor.export.table import cells_of, csv_text, parquet_bytes
 from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunRow
@@ -32,5 +32,6 @@ def _written(known: list[RunRow], output: str, catalog: Catalog) -> str | bytes:
     """As the name of the file says."""
     if output.endswith(".html"):
         return view_html(View(rows=tuple(known)), catalog)
-    table = table_rows(known, [check.id for check in ALL])
+    checks = [check.id for check in ALL]
+    table = [cells_of(row, checks) for row in known]
     return parquet_bytes(table) if output.endswith(".parquet") else csv_text(table)

@@ -15,12 +15,8 @@ from tb_gpu_advisor.wire import CATEGORIES, RunRow
 Cell = str | float | int | None
 
 
-def table_rows(rows: Sequence[RunRow], checks: Sequence[str]) -> list[dict[str, Cell]]:
-    """The cells of each run by column; ``checks`` are the ids of all checks, so that all tables fit together."""
-    return [_cells(row, checks) for row in rows]
-
-
-def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
+def cells_of(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
+    """The cells of a run by column; ``checks`` are the ids of all checks, so that all tables fit together."""
     time = row.step_time
     times = {name: getattr(time, f"{name}_ms", None) for name in ("mean", "median", "low", "high")}
     parts = {part.category: part.ms_per_step for part in row.breakdown}

@@ -73,18 +73,11 @@ class OpTimes(Struct, frozen=True):
     forms: tuple[FormFact, ...] = ()
 
 
-class _Group(Struct, frozen=True):
+class _Group(OpTime, frozen=True):
     """Launches of one kernel for one op."""
 
-    op: str
-    layer: str
     form: FormId | None
-    ms: float
     idle_ms: float
-    count: float
-    tensor_cores: TensorCoreUse
-    precision: Precision
-    limit: KernelLimit
 
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
@@ -131,9 +124,9 @@ def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: 
         op=shown,
         layer=layer_of(one.op),
         form=form,
-        ms=ms,
+        count_per_step=count,
+        ms_per_step=ms,
         idle_ms=idle_ms,
-        count=count,
         tensor_cores=_USE[kind.tensor_core] if kind.matrix else "not_applicable",
         precision=kind.precision,
         limit=_limit(one, inputs, ms / count, info),
@@ -173,17 +166,17 @@ def _rows(groups: Sequence[_Group]) -> tuple[OpTime, ...]:
     """Op types, and layers that take much of one apart from the others; the longest first."""
     rows = list[OpTime]()
     for of_type in _by(groups, lambda one: one.op).values():
-        least_ms = _OWN_ROW * sum(one.ms for one in of_type)
+        least_ms = _OWN_ROW * _ms(of_type)
         layers = _by(of_type, lambda one: one.layer).values()
-        apart = [members for members in layers if sum(one.ms for one in members) >= least_ms]
+        apart = [members for members in layers if _ms(members) >= least_ms]
         rows += map(_row, apart)
         rest = [one for members in layers if members not in apart for one in members]
         rows += [_row(rest)] if rest else []
     return tuple(sorted(rows, key=lambda row: (-row.ms_per_step, row.op, row.layer))[:_MOST])
 
 
-def _by(groups: Iterable[_Group], key: Callable[[_Group], str]) -> dict[str, list[_Group]]:
-    by_key: dict[str, list[_Group]] = {}
+def _by(groups: Iterable[_Group], key: Callable[[_Group], T]) -> dict[T, list[_Group]]:
+    by_key: dict[T, list[_Group]] = {}
     for one in groups:
         by_key.setdefault(key(one), []).append(one)
     return by_key
@@ -193,8 +186,8 @@ def _row(members: Sequence[_Group]) -> OpTime:
     return OpTime(
         op=members[0].op,
         layer=common_layer(one.layer for one in members),
-        count_per_step=sum(one.count for one in members),
-        ms_per_step=sum(one.ms for one in members),
+        count_per_step=sum(one.count_per_step for one in members),
+        ms_per_step=_ms(members),
         precision=_mostly(members, lambda one: one.precision, "unknown"),
         tensor_cores=_mostly(members, lambda one: one.tensor_cores, "unknown"),
         limit=_mostly(members, lambda one: one.limit, "unknown"),
@@ -203,11 +196,12 @@ def _row(members: Sequence[_Group]) -> OpTime:
 
 def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
     """What is so of most of their time."""
-    whole_ms = sum(one.ms for one in members)
-    ms = {
-        key: sum(one.ms for one in members if what(one) == key) for key in dict.fromkeys(map(what, members))
-    }
-    return next((key for key in ms if ms[key] >= _MOSTLY * whole_ms), unknown)
+    ms = {key: _ms(of_key) for key, of_key in _by(members, what).items()}
+    return next((key for key in ms if ms[key] >= _MOSTLY * _ms(members)), unknown)
+
+
+def _ms(members: Iterable[OpTime]) -> float:
+    return sum(one.ms_per_step for one in members)
 
 
 def _forms(groups: Sequence[_Group]) -> list[FormFact]:
@@ -216,7 +210,7 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
         members = [one for one in groups if one.form == form]
         if not members:
             continue
-        ms_of = {op: sum(one.ms for one in of_op) for op, of_op in _by(members, lambda one: one.op).items()}
+        ms_of = {op: _ms(of_op) for op, of_op in _by(members, lambda one: one.op).items()}
         layers = {one.layer for one in members}
         facts.append(
             FormFact(
@@ -224,7 +218,7 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
                 op=max(ms_of, key=lambda op: ms_of[op]),
                 layer=common_layer(layers),
                 layers=len(layers - {""}),
-                count_per_step=sum(one.count for one in members),
+                count_per_step=sum(one.count_per_step for one in members),
                 ms_per_step=sum(ms_of.values()),
                 idle_ms=sum(one.idle_ms for one in members),
             )
