@@ -33,15 +33,21 @@ _PAGES: Final = (
     r"op_stats(?:_v\d)?|memory_profile|memory_viewer|graph_viewer|pod_viewer|dcn_collective_stats|hlo_proto)"
     r"\.(?:pb|json)(?:\.gz)?|SSTABLE|trace(?:table)?)$"
 )
-#: Of what Chrome's viewer shows: the profiler's, JAX' for Perfetto, and timelines of TensorFlow 1.
-_TRACES: Final = r"(?:trace|^timeline[\w.-]*)\.json(?:\.gz)?$"
+#: Of what Chrome's viewer shows: the profiler's, JAX' for Perfetto, timelines of TensorFlow 1, PyTorch's by any name.
+_TRACES: Final = r"(?:^|[\W_])(?:trace|timeline)(?:[\W_][\w.-]*)?\.json(?:\.gz)?$"
 #: Names of what somebody else made of a profile, or of a download of one.
 _ARCHIVES: Final = r"\.(?:zip|tar|tgz|7z|rar|zst|bz2|xz|tar\.\w+)$"
 _DOWNLOADS: Final = r"\.(?:crdownload|partial|download)$|(?<!gpu_advisor)\.part$"
-#: Reports of Nsight Systems and Compute, ROCm's rpd, Perfetto, Python's own profiler, and for pprof as JAX' of memory.
-_PROFILERS: Final = r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|rpd|pftrace|perfetto-trace|pstats?|prof)$"
-#: What programs keep of models, and PyTorch of memory.
-_DATA: Final = r"(?:^saved_model|[._]hlo)\.pb$|\.(?:pickle|pkl|h5|keras|tflite|onnx|pth?|np[yz]|safetensors)$"
+#: Reports of Nsight Systems and Compute, ROCm's rpd and rocpd, Perfetto, Python's own profiler, and for pprof as JAX'
+#: of memory.
+_PROFILERS: Final = (
+    r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|rpd|rocpd|pftrace|perfetto-trace|pstats?|prof)$|(?:^|_)results\.db$"
+)
+#: What programs keep of models, XLA of what it compiles (xla_dump_to), and PyTorch of memory.
+_DATA: Final = (
+    r"(?:^saved_model|[._]hlo)\.pb$|^module_\d{4}\."
+    r"|\.(?:pickle|pkl|h5|keras|tflite|onnx|pth?|np[yz]|safetensors)$"
+)
 #: Those that come first say more. Sources: git-lfs's spec; the signatures of zip, tar, bzip2, xz, 7z, zstd and RAR;
 #: Kineto's ``output_json.cpp`` for PyTorch, SQLite's file format for exports of Nsight Systems; AppleDouble.
 FOREIGN: Final = (
@@ -59,7 +65,7 @@ FOREIGN: Final = (
     Foreign("web-page", r"\.html?$", rb"(?i)(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|error)"),
 )
 #: Anywhere in a logdir only these are reported: other files of such names may be data, models and reports.
-_ANYWHERE: Final = ("renamed", "pytorch", "profiler")
+_ANYWHERE: Final = ("renamed", "pytorch", "profiler", "trace-viewer")
 #: What begins so may be more by its name.
 _SAY_LITTLE: Final = ("", "text", "trace-viewer", "archive")
 _NAMED: Final = tuple((one.kind, re.compile(one.named)) for one in FOREIGN if one.named)

@@ -124,6 +124,10 @@ NAMES = {
     "memory.prof": "profiler",
     "module_0001.jit_step.hlo.pb": "data",
     "timeline_07.json": "trace-viewer",
+    # pytorch/kineto's by names of people's own, ROCm/rocm-systems' rocprofv3, and what xla_dump_to writes
+    "trace_rank0.json.gz": "trace-viewer",
+    "4242_results.db": "profiler",
+    "module_0001.jit_step.sm_8.0_gpu_after_optimizations.txt": "data",
 }
 
 
@@ -154,6 +158,8 @@ def test_the_pages_of_tensorflow_2_2_are_shown_before_its_trace(tmp_path: Path) 
         ("deep/er/h.xplane.pb", "misplaced"),
         ("deep/h.xplane(1).pb", "renamed"),
         ("t/w.pt.trace.json", "pytorch"),
+        # tensorflow/tensorflow#11803
+        ("t/timeline.ctf.json", "trace-viewer"),
     ],
 )
 def test_outside_of_sessions_profiles_and_traces_are_shown_where_nothing_else_is(
@@ -171,7 +177,7 @@ def test_outside_of_sessions_profiles_and_traces_are_shown_where_nothing_else_is
 
 def test_data_in_a_logdir_is_nobodys_profile(tmp_path: Path) -> None:
     (tmp_path / "train").mkdir()
-    for name in ("cifar.tar.gz", "model.zip", "metrics.json", "trace.json", "index.html", "a.part"):
+    for name in ("cifar.tar.gz", "model.zip", "metrics.json", "traces.json", "index.html", "a.part"):
         (tmp_path / "train" / name).write_bytes(b"x")
     with pytest.raises(AdvisorError, match="no-sessions"):
         find_session(str(tmp_path))

@@ -55,7 +55,7 @@ foreign-file =
         [pytorch] Open it in Perfetto (ui.perfetto.dev). PyTorch/XLA can record an XPlane file: torch_xla.debug.profiler.
         [profiler] Open it with that profiler. For GPU Advisor, record with the profiler of TensorFlow or JAX, without another one at the same time.
         [pages] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version.
-        [trace-viewer] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version.
+        [trace-viewer] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version. A timeline of TensorFlow 1 has none either. A trace of PyTorch opens in Perfetto (ui.perfetto.dev).
         [events] The profile lies in plugins/profile in the same folder: give this folder.
         [download] Wait until it is complete, or download it again.
         [apple-double] Copy the file of the same name without “._”.

@@ -55,7 +55,7 @@ foreign-file =
         [pytorch] Ábralo en Perfetto (ui.perfetto.dev). PyTorch/XLA puede grabar un archivo XPlane: torch_xla.debug.profiler.
         [profiler] Ábralo con ese profiler. Para GPU Advisor, grabe con el profiler de TensorFlow o de JAX, sin otro al mismo tiempo.
         [pages] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente.
-        [trace-viewer] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente.
+        [trace-viewer] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente. Un timeline de TensorFlow 1 tampoco lo tiene. Una traza de PyTorch se abre en Perfetto (ui.perfetto.dev).
         [events] El perfil está en plugins/profile, en la misma carpeta: indique esa carpeta.
         [download] Espere a que se complete, o descárguelo de nuevo.
         [apple-double] Copie el archivo del mismo nombre sin «._».

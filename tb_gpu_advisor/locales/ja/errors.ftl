@@ -55,7 +55,7 @@ foreign-file =
         [pytorch] Perfetto（ui.perfetto.dev）で開いてください。PyTorch/XLA では XPlane ファイルを記録できます: torch_xla.debug.profiler。
         [profiler] そのプロファイラで開いてください。GPU Advisor で使うには、TensorFlow か JAX のプロファイラで、別のプロファイラを同時に使わずに記録してください。
         [pages] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。
-        [trace-viewer] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。
+        [trace-viewer] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。TensorFlow 1 のタイムラインにもありません。PyTorch のトレースは Perfetto で開けます（ui.perfetto.dev）。
         [events] プロファイルは同じフォルダの plugins/profile にあります。そのフォルダを指定してください。
         [download] 完了するまで待つか、もう一度ダウンロードしてください。
         [apple-double] 「._」の付かない同名のファイルをコピーしてください。

@@ -55,7 +55,7 @@ foreign-file =
         [pytorch] Perfetto(ui.perfetto.dev)에서 여세요. PyTorch/XLA는 XPlane 파일을 기록할 수 있습니다: torch_xla.debug.profiler.
         [profiler] 그 프로파일러로 여세요. GPU Advisor에는 TensorFlow나 JAX의 프로파일러로, 다른 프로파일러를 동시에 사용하지 말고 기록하세요.
         [pages] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
-        [trace-viewer] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
+        [trace-viewer] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요. TensorFlow 1의 타임라인에도 없습니다. PyTorch의 트레이스는 Perfetto에서 열 수 있습니다(ui.perfetto.dev).
         [events] 프로필은 같은 폴더의 plugins/profile에 있습니다. 그 폴더를 지정하세요.
         [download] 완료될 때까지 기다리거나 다시 다운로드하세요.
         [apple-double] 이름에 “._”가 없는 같은 이름의 파일을 복사하세요.

@@ -55,7 +55,7 @@ foreign-file =
         [pytorch] Otwórz go w Perfetto (ui.perfetto.dev). PyTorch/XLA może zapisać plik XPlane: torch_xla.debug.profiler.
         [profiler] Otwórz go w tym profilerze. Dla GPU Advisor zarejestruj profil profilerem TensorFlow lub JAX, bez innego w tym samym czasie.
         [pages] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją.
-        [trace-viewer] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją.
+        [trace-viewer] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją. Nie ma go też timeline z TensorFlow 1. Ślad z PyTorcha otwiera Perfetto (ui.perfetto.dev).
         [events] Profil leży w plugins/profile w tym samym folderze: podaj ten folder.
         [download] Poczekaj, aż się skończy, albo pobierz plik ponownie.
         [apple-double] Skopiuj plik o tej samej nazwie bez „._”.

@@ -55,7 +55,7 @@ foreign-file =
         [pytorch] 请在 Perfetto（ui.perfetto.dev）中打开。PyTorch/XLA 可以记录 XPlane 文件：torch_xla.debug.profiler。
         [profiler] 请用那个性能剖析器打开。要使用 GPU Advisor，请用 TensorFlow 或 JAX 的性能剖析器记录，并且不要同时运行其他性能剖析器。
         [pages] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。
-        [trace-viewer] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。
+        [trace-viewer] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。TensorFlow 1 的 timeline 也没有它。PyTorch 的跟踪可用 Perfetto 打开（ui.perfetto.dev）。
         [events] 性能剖析文件在同一文件夹的 plugins/profile 中：请指定该文件夹。
         [download] 请等待下载完成，或重新下载。
         [apple-double] 请复制同名但不带“._”的文件。
