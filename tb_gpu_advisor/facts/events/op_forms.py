@@ -157,7 +157,7 @@ _KERNELS: Final = {
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
     # Of PyTorch: casts, and tensors that are laid out anew or put behind each other.
-    "copied": words("copy_kernel_cuda catarraybatchedcopy"),
+    "copied": words("copy_kernel_cuda copy_device_to_device catarraybatchedcopy"),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": words("potrf getrf geqrf gesvd syev"),
