@@ -2,7 +2,8 @@
 
 Reads: kernel names, and the GPU's compute capability. A kernel whose name is not known is unknown, never "not
 using"; where unknown ones take more than a tenth of the matrix time the verdict is less sure, or there is none.
-Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned shapes.
+Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, padding inside cuDNN needs no aligned shapes, and
+products inside of ops without a form in 16 bits, such as Svd, stay as they are.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
@@ -22,7 +23,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     matrix_ms = table.ms(matrix=True)
     if not matrix_ms:
         raise NotApplicable("no-matrix-kernels")
-    none = {"matrix": True, "tensor_core": False}
+    none = {"matrix": True, "tensor_core": False, "stays": False}
     unused_ms = facts.common_full(lambda one: one.kernels.ms(**none))
     of_type = {
         kind: facts.common_full(lambda one, of=kind: one.kernels.ms(precision=of, **none))  # type: ignore[misc]
@@ -52,7 +53,7 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
         saved_ms = max(saved_ms, precision.mixed_precision_ms(facts))
     finding = precision.of_kernels(
         gpu,
-        lambda k: k.kind.matrix and k.kind.tensor_core is False,
+        lambda k: k.kind.matrix and k.kind.tensor_core is False and not k.kind.stays,
         *("keras", "custom-loop", "jax"),
         at_most_ms=saved_ms,
     )

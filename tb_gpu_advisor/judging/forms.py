@@ -27,7 +27,7 @@ _DOUBLE_ELSE: Final = 64
 #: What changes all of a program: it stands before forms that take longer.
 _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 #: Forms of many small kernels, whose launches are a part of what they cost.
-_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop", "summary")
+_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop", "summary", "augmented")
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
 _FREE: Final = 0.5
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, attention,

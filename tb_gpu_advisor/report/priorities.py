@@ -43,7 +43,9 @@ def headline(
     marked_ms = max((host.marked_ms for host in facts.hosts if is_part_of_mark(host)), default=0.0)
     if marked_ms and facts.step_ms <= (1 - UNEXPLAINED) * marked_ms:
         # Most of the only step that the program marks lies before or after all of the GPU's work.
-        outside = quantities("share", share=1 - facts.step_ms / marked_ms)
+        outside = quantities("share", share=1 - facts.step_ms / marked_ms) | quantities(
+            "text", cause="unknown"
+        )
         return Note("unexplained", outside | quantities("ms", step=rounded(marked_ms)))
     if loser is not None and (pauses := _after_some(loser.args)) is not None:
         return pauses
@@ -120,7 +122,9 @@ def _first_sentence(
     # … but for a larger part that has a cause and no verdict.
     alone = failed is None and unexplained >= max(WORTH_A_HEADLINE, open_share)
     if unknown >= UNEXPLAINED or alone:
-        return "unexplained", {"share": Quantity(unexplained if failed is None else unknown, "share")}
+        share = unexplained if failed is None else unknown
+        cause = "stopped" if 2 * shares.get("host_stopped", 0.0) >= share > 0 else "unknown"
+        return "unexplained", quantities("share", share=share) | quantities("text", cause=cause)
     exchanging = shares.get("collective", 0.0)
     if exchanging >= UNEXPLAINED and "collective" not in (failed or ()):
         return "collectives", {"share": Quantity(exchanging, "share")}

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
 from tests.build.runs import Kernel, Run
-from tests.checks.judge import File, steady
+from tests.checks.judge import File, judge, steady
 
 #: Words of TensorFlow's advice.
 OF_TENSORFLOW = ("tf.", "Keras", "floatx", "data_format")
@@ -33,6 +33,27 @@ class Asked(Struct, frozen=True):
         for group in self.says:
             assert any(words in said for words in group), (self.asked, group, said)
         assert not [words for words in self.never if words in said], (self.asked, said)
+
+
+def answers(asked: tuple[Asked, ...], *options: str) -> Callable[..., None]:
+    """The test that each question has its answer."""
+
+    @pytest.mark.parametrize("one", asked, ids=[one.source for one in asked])
+    def test(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        one.hold(tmp_path, capsys, *options)
+
+    return test
+
+
+def no_faults(*rows: tuple[str, File | Callable[[], File]], open_too: bool = False) -> Callable[..., None]:
+    """The test that what looks the same as a fault is none: a check of a run that passes, or has no data to fail it."""
+
+    @pytest.mark.parametrize(("check", "run"), rows)
+    def test(check: str, run: File | Callable[[], File]) -> None:
+        outcome = judge(check, run() if callable(run) else run)
+        assert outcome.status in (("passed", "no_data") if open_too else ("passed",)), outcome
+
+    return test
 
 
 def of_tensorflow(*kernels: Kernel, capability: tuple[int, int] = (7, 0), per_launch_us: float = 0.0) -> Run:

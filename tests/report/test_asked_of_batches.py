@@ -3,17 +3,12 @@ NumPy, summaries; and about one card of several that is slow. What was asked, wh
 now; the captures are small ones that show what each question is about.
 """
 
-from collections.abc import Callable
-from pathlib import Path
-
-import pytest
-
 from tests.build.runs import Run
 from tests.build.several import Several
-from tests.checks.judge import File, judge
+from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM
 from tests.facts.test_eager_ops import TRAINING
-from tests.report.asked import Asked
+from tests.report.asked import Asked, answers, no_faults
 from tests.report.test_asked_in_public import _card as card
 from tests.report.test_asked_of_waits import takes
 
@@ -160,20 +155,14 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("step-gaps", lambda: called_back(12.0)),
-        ("exposed-input-copy", lambda: of_numpy(1.2, 40.0)),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("step-gaps", lambda: called_back(12.0)),
+    ("exposed-input-copy", lambda: of_numpy(1.2, 40.0)),
+    open_too=True,
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Callable[[], File]) -> None:
-    assert judge(check, run()).status in ("passed", "no_data")
 
 
 def test_memory_that_is_pinned_is_not_said_to_be_slow() -> None:

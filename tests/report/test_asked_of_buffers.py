@@ -3,15 +3,13 @@ maps, generators of single elements. What was asked, what is right, and what the
 ones that show what each question is about.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.build.runs import Run
-from tests.checks.judge import File, judge
 from tests.checks.kernels import HGEMM
-from tests.report.asked import OF_TENSORFLOW, Asked, stepped
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, stepped
 from tests.report.test_asked_of_training import GIB, fits
 from tests.report.test_asked_of_waits import takes
 
@@ -224,21 +222,15 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("host-placed-ops", lambda: without_an_allocator(1.0)),
-        ("slow-input-stage", lambda: fills("GroupByWindow", 6, us=8.0)),
-        ("slow-input-stage", lambda: generates(1, 12.0)),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("host-placed-ops", lambda: without_an_allocator(1.0)),
+    ("slow-input-stage", lambda: fills("GroupByWindow", 6, us=8.0)),
+    ("slow-input-stage", lambda: generates(1, 12.0)),
+    open_too=True,
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Callable[[], File]) -> None:
-    assert judge(check, run()).status in ("passed", "no_data")
 
 
 def test_a_buffer_that_is_filled_soon_is_not_worth_a_remark(

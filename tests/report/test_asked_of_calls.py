@@ -3,16 +3,11 @@ and layers and data that are not where the program believes them to be. What was
 report says now; the captures are small ones that show what each question is about.
 """
 
-from pathlib import Path
-
-import pytest
-
 from tests.build.runs import Kernel, Run
 from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
-from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_tensorflow, stepped
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_tensorflow, stepped
 from tests.report.test_asked_of_habits import calls
 from tests.report.test_asked_of_training import fits
 from tests.report.test_asked_of_waits import takes
@@ -246,24 +241,17 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        # Few arguments, another layer in float32 that takes little, a checkpoint that comes once.
-        ("launch-bound", jitted(600.0, 30)),
-        (
-            "half-precision-fallback",
-            of_tensorflow(
-                ("m/d/MatMul:MatMul", HGEMM[1], 900.0), ("m/e/MatMul:MatMul", "volta_sgemm_128x64_nn", 9.0)
-            ),
+test_what_looks_the_same_is_no_fault = no_faults(
+    # Few arguments, another layer in float32 that takes little, a checkpoint that comes once.
+    ("launch-bound", jitted(600.0, 30)),
+    (
+        "half-precision-fallback",
+        of_tensorflow(
+            ("m/d/MatMul:MatMul", HGEMM[1], 900.0), ("m/e/MatMul:MatMul", "volta_sgemm_128x64_nn", 9.0)
         ),
-        ("step-gaps", saves(13)),
-    ],
+    ),
+    ("step-gaps", saves(13)),
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
-    assert judge(check, run).status == "passed"

@@ -2,14 +2,12 @@
 asked, what is right, and what the report says now. The captures are small ones that show what each question is about.
 """
 
-from pathlib import Path
-
 import pytest
 
 from tests.build.runs import Kernel, Run
 from tests.checks.judge import judge
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_jax, of_pytorch, of_tensorflow, stepped
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, of_jax, of_pytorch, of_tensorflow, stepped
 
 FILTER = "void tensorflow::DepthwiseConv2dBackpropFilterGPUKernelNHWC<{}, 3, 3, 1>"
 
@@ -159,9 +157,7 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,11 @@ now; the captures are small ones that show what each question is about.
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.build.runs import Run
-from tests.checks.judge import judge
 from tests.checks.kernels import BF16
-from tests.report.asked import OF_TENSORFLOW, Asked
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
 UNSCALE = (
@@ -187,21 +183,15 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        # Memory that is kept, and a check of gradients in one step of forty.
-        ("host-placed-ops", of_steps(lambda run, _: products(run, 16))),
-        (
-            "launch-bound",
-            of_steps(lambda run, step: (_detects if step == 20 else products)(run, step or 4), 41),
-        ),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    # Memory that is kept, and a check of gradients in one step of forty.
+    ("host-placed-ops", of_steps(lambda run, _: products(run, 16))),
+    (
+        "launch-bound",
+        of_steps(lambda run, step: (_detects if step == 20 else products)(run, step or 4), 41),
+    ),
+    open_too=True,
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
-    assert judge(check, run).status in ("passed", "no_data")

@@ -3,18 +3,14 @@ copies of any direction, machines and cards of other kinds; and two slow forms o
 and what the report says now; the captures are small ones that show what each question is about.
 """
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from tests.build.runs import Kernel, Run
 from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
-from tests.checks.judge import File, judge
+from tests.checks.judge import judge
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import OF_TENSORFLOW, Asked, of_tensorflow, stepped
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, of_tensorflow, stepped
 
 PRODUCT = "m/s/SparseTensorDenseMatMul:SparseTensorDenseMatMul"
 SPARSE = "void tensorflow::SparseTensorDenseMatMulKernel<float, long long, false, false>"
@@ -260,32 +256,25 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("slow-op-form", lambda: _next_to_products((f"nms/{NMS}:{NMS}", "tensorflow::NMSKernel", 20.0))),
-        ("slow-op-form", lambda: _within(60.0)),
-        (
-            "half-precision-fallback",
-            lambda: _next_to_products(("s/SparseTensorDenseMatMul:SparseTensorDenseMatMul", SPARSE, 40.0)),
-        ),
-        ("host-placed-ops", lambda: _on_host("ctc_loss/CTCLoss:CTCLoss", 1500.0, overlaps=True)),
-        ("launch-bound", lambda: _blocking(queued=True)),
-        ("blocking-copies", lambda: _predicts(0.0)),
-        ("unscaled-gradients", lambda: _predicts(0.0)),
-        ("extra-allreduce", lambda: _Horovod(calls=4, transfer_us=300.0, overlaps=True)),
-        ("kernels-slow-down", lambda: _of_amd("AMD Instinct MI250X", "Cijk_Ailk_Bljk_HHS_BH_MI32x32x8x1")),
-        ("single-precision", lambda: _of_amd("AMD Instinct MI250X", "Cijk_Ailk_Bljk_HHS_BH_MI32x32x8x1")),
-        ("exposed-input-copy", lambda: _integrated(30.0)),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("slow-op-form", lambda: _next_to_products((f"nms/{NMS}:{NMS}", "tensorflow::NMSKernel", 20.0))),
+    ("slow-op-form", lambda: _within(60.0)),
+    (
+        "half-precision-fallback",
+        lambda: _next_to_products(("s/SparseTensorDenseMatMul:SparseTensorDenseMatMul", SPARSE, 40.0)),
+    ),
+    ("host-placed-ops", lambda: _on_host("ctc_loss/CTCLoss:CTCLoss", 1500.0, overlaps=True)),
+    ("launch-bound", lambda: _blocking(queued=True)),
+    ("blocking-copies", lambda: _predicts(0.0)),
+    ("unscaled-gradients", lambda: _predicts(0.0)),
+    ("extra-allreduce", lambda: _Horovod(calls=4, transfer_us=300.0, overlaps=True)),
+    ("kernels-slow-down", lambda: _of_amd("AMD Instinct MI250X", "Cijk_Ailk_Bljk_HHS_BH_MI32x32x8x1")),
+    ("single-precision", lambda: _of_amd("AMD Instinct MI250X", "Cijk_Ailk_Bljk_HHS_BH_MI32x32x8x1")),
+    ("exposed-input-copy", lambda: _integrated(30.0)),
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Callable[[], File]) -> None:
-    assert judge(check, run()).status == "passed"
 
 
 def test_matrix_units_of_amd_are_known_by_the_model() -> None:

@@ -2,14 +2,9 @@
 is right, and what the report says now. The captures are small ones that show what each question is about.
 """
 
-from pathlib import Path
-
-import pytest
-
 from tests.build.runs import Kernel, Run
-from tests.checks.judge import judge
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_pytorch, of_tensorflow
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_pytorch, of_tensorflow
 
 SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<unsigned int, 0, 2, 1, false>"
 DEQUANTIZE = "void kDequantizeBlockwise<__nv_bfloat16, 512, 64, 8, 2>"
@@ -82,19 +77,12 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("slow-op-form", of_pytorch((DEQUANTIZE, 20.0), (BF16[1], 350.0))),
-        ("slow-op-form", _einsum(8.0)),
-        # Several steps in one call.
-        ("slow-op-form", _looped("model/dense/")),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("slow-op-form", of_pytorch((DEQUANTIZE, 20.0), (BF16[1], 350.0))),
+    ("slow-op-form", _einsum(8.0)),
+    # Several steps in one call.
+    ("slow-op-form", _looped("model/dense/")),
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
-    assert judge(check, run).status == "passed"

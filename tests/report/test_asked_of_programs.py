@@ -3,8 +3,6 @@ adversarial and quantized training, JAX outside of jit, hosts without a GPU. Wha
 report says now; the captures are small ones that show what each question is about.
 """
 
-from pathlib import Path
-
 import pytest
 
 from tests.build.runs import Kernel, Run
@@ -12,7 +10,7 @@ from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM, SGEMM
 from tests.facts.test_eager_ops import TRAINING
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_tensorflow, stepped
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, of_tensorflow, stepped
 from tests.report.test_asked_of_hosts import _card as card
 from tests.report.test_asked_of_hosts import _on_host as on_host
 
@@ -267,9 +265,7 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ question is about.
 """
 
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,7 @@ from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, of_tensorflow, stepped
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_tensorflow, stepped
 from tests.report.test_asked_of_habits import calls
 from tests.report.test_asked_of_hosts import _on_host as on_host
 from tests.report.test_asked_of_training import begins_epochs, fits
@@ -167,9 +166,7 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
 def test_a_cell_in_a_loop_is_a_recurrent_layer_outside_cudnn() -> None:
@@ -177,22 +174,18 @@ def test_a_cell_in_a_loop_is_a_recurrent_layer_outside_cudnn() -> None:
     assert (outcome.status, outcome.args["cause"].value) == ("failed", "recurrent")
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("slow-op-form", loses(100.0)),
-        ("slow-op-form", normalizes(5.0)),
-        # Keras 2 borrows the fused kernel for batches.
-        ("slow-op-form", normalizes(60.0, "FusedBatchNormV3:FusedBatchNormV3")),
-        ("slow-op-form", of_steps(partial(cells, count=3))),
-        # Three steps of the first ones: a warm-up.
-        ("repeated-autotuning", of_steps(tries_first, 20)),
-        # What is made once for each epoch.
-        ("repeated-preparation", fits(before=begins_epochs(40), steps=26)),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("slow-op-form", loses(100.0)),
+    ("slow-op-form", normalizes(5.0)),
+    # Keras 2 borrows the fused kernel for batches.
+    ("slow-op-form", normalizes(60.0, "FusedBatchNormV3:FusedBatchNormV3")),
+    ("slow-op-form", of_steps(partial(cells, count=3))),
+    # Three steps of the first ones: a warm-up.
+    ("repeated-autotuning", of_steps(tries_first, 20)),
+    # What is made once for each epoch.
+    ("repeated-preparation", fits(before=begins_epochs(40), steps=26)),
+    open_too=True,
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
-    assert judge(check, run).status in ("passed", "no_data")
 
 
 @pytest.mark.parametrize("models", [PASCAL, PASCAL[:1] * 2])

@@ -2,15 +2,11 @@
 right, and what the report says now. The captures are small ones that show what each question is about.
 """
 
-from pathlib import Path
-
-import pytest
-
 from tests.build.runs import Run
 from tests.checks.test_repeated_autotuning import EVERY, of_pytorch, tried
 from tests.checks.test_repeated_preparation import numbered, traced
 from tests.facts.test_eager_ops import HISTOGRAM, TRAINING, loop
-from tests.report.asked import Asked
+from tests.report.asked import Asked, answers
 
 FUNCTION = "Put the step into a tf.function"
 WARM_UP = "Start the profile after the first steps"
@@ -156,6 +152,4 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys, "--all")
+test_a_question_has_its_answer = answers(ASKED, "--all")

@@ -14,9 +14,8 @@ from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
 from tests.build.runs import Run
 from tests.build.several import Several
-from tests.checks.judge import judge
 from tests.checks.kernels import ADAM, BF16, HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults
 
 FUNCTION = "Put the step into a tf.function"
 GIB = 1 << 30
@@ -185,22 +184,15 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("repeated-preparation", fits(before=begins_epochs(20), steps=26)),
-        ("kernels-slow-down", fits(steps=24)),
-        ("slow-op-form", fits()),
-        ("exposed-allreduce", reduces(60.0)),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("repeated-preparation", fits(before=begins_epochs(20), steps=26)),
+    ("kernels-slow-down", fits(steps=24)),
+    ("slow-op-form", fits()),
+    ("exposed-allreduce", reduces(60.0)),
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
-    assert judge(check, run).status == "passed"
 
 
 @pytest.mark.parametrize("act", [keeps(0.0), keeps(1.2, events_tell=1e-6)])

@@ -4,16 +4,13 @@ about.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import judge
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import OF_TENSORFLOW, Asked
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
 from tests.report.test_asked_of_hosts import _on_host as on_host
 
 WARM_UP = "Start the profile after the first steps"
@@ -233,23 +230,17 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
 
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        ("repeated-preparation", of_steps(replays, until_done=False)),
-        ("step-gaps", of_steps(collects(40, 2000.0), steps=41)),
-        ("input-bound", of_steps(lambda run, _: products(run))),
-        ("input-bound", _sequence(20.0)),
-        ("uneven-replicas", _OfDataParallel(gpus=4, compute_us=(900.0,))),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("repeated-preparation", of_steps(replays, until_done=False)),
+    ("step-gaps", of_steps(collects(40, 2000.0), steps=41)),
+    ("input-bound", of_steps(lambda run, _: products(run))),
+    ("input-bound", _sequence(20.0)),
+    ("uneven-replicas", _OfDataParallel(gpus=4, compute_us=(900.0,))),
+    open_too=True,
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Any) -> None:
-    assert judge(check, run).status != "failed"
 
 
 def test_what_one_step_of_many_does_is_no_habit() -> None:

@@ -5,10 +5,12 @@ Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers
 new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842; on the
 CPU XLA names them as its ops), what prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), non-maximum
 suppression (7511), and what is of strings, coded images or sampled candidates, for which no GPU has a kernel
-(keras-team/keras-io#913, tensorflow/tensorflow#5829). Of preparation: TensorFlow's ``polymorphic_function.py`` and
-``tracing_compilation.py`` ("tf.function-graph_building"), JAX's ``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's
-compilers, PyTorch's ``dynamo_timed``, nvFuser's ``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, calls
-of CUDA's and ROCm's drivers, and ops that make datasets and their iterators (``dataset_ops.cc``).
+(keras-team/keras-io#913, tensorflow/tensorflow#5829), as of ragged tensors; integers, which GPUs multiply by no kernel
+of TensorFlow's (11499), and layers whose variables lie on the host (44194). Of preparation: TensorFlow's
+``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's ``pjit.py``,
+``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's ``FUSER_PERF_SCOPE``,
+interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and ops that make datasets and their
+iterators (``dataset_ops.cc``).
 """
 
 from typing import Final, Literal
@@ -34,7 +36,13 @@ _KINDS: Final = {
     "ctc": pattern(r"^CTC"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
     "strings": pattern(
-        r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse)|^(?:As|Reduce)String|^Substr|Tokenize|CandidateSampler"
+        r"^(?:Static)?(?:String|Regex|Unicode|Lookup(?:Table)?|Decode|Parse|Ragged)|^(?:As|Reduce)String|^Substr|Tokenize"
+        r"|CandidateSampler"
+    ),
+    "placed": pattern(
+        r"^(?:Batch)?Mat(?:Mul|Vec)|^(?:Depthwise)?Conv\dD|^(?:Resource)?(?:Gather|Scatter)|^Resource(?:Sparse)?Apply"
+        r"|^(?:Add(?:V2|N)?|Sub|Mul|RealDiv|Pow|Exp|Log|Sqrt|Tanh|Relu|Softmax|Sum|Mean|Max|Min|Cumsum|ConcatV2|Tile"
+        r"|Transpose|Einsum|Bias(?:Add)?|FusedBatchNormV?\d?|ArgM(?:ax|in)|TopKV2)$"
     ),
 }
 #: The scope of what tf.summary computes for what it writes (python/ops/summary_ops_v2.py).
@@ -53,7 +61,8 @@ def is_untyped(name: str) -> bool:
 
 
 def kind_of(name: str) -> str:
-    """What an event of the host is for; empty for most, such as ops that could run on the GPU."""
+    """What an event of the host is for; empty for most, and "placed" of ops that have kernels for GPUs, though none for
+    integers, and stay with variables that lie on the host."""
     if SUMMARY in name:
         return "log"
     kind = name.rpartition(":")[2] if not name.startswith("$") else name
@@ -63,6 +72,8 @@ def kind_of(name: str) -> str:
 #: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, a
 #: CUDA graph of launches, an algorithm chosen among several, an input pipeline built.
 Kind = Literal["trace", "compile", "load", "library", "graph", "autotune", "input"]
+#: Releases an iterator, or a tensor.
+RELEASES: Final = "TFE_DeleteTensorHandle"
 #: By kind the names.
 _NAMES: Final[dict[Kind, Words]] = {
     "autotune": words(
@@ -105,8 +116,9 @@ _NAMES: Final[dict[Kind, Words]] = {
         r"^(?:cuda|cu|hip)(?:GraphInstantiate|StreamBeginCapture)|^command_buffer::initialize",
     ),
     "input": words(
-        "MakeIterator AnonymousIterator Dataset",
-        r"^Eager(?:Local)?Execute: (?:MakeIterator|(?:AnonymousIterator|[A-Z](?:(?!Dataset)\w)*Dataset)(?:V\d)?)$",
+        f"Iterator Dataset {RELEASES}",
+        r"^Eager(?:Local)?Execute: (?:MakeIterator|(?:AnonymousIterator|[A-Z](?:(?!Dataset)\w)*Dataset)(?:V\d)?)$"
+        rf"|^{RELEASES}$",
     ),
 }
 WORDS: Final = tuple(word for held in _NAMES.values() for word in held.inside)

@@ -14,9 +14,10 @@ depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_con
 jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456), sparse products
 (10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in training by several
 passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacked before each product
-(bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), layers that normalize by
-several ops (keras-team/keras#20003, 10058), losses of very many classes (tensorflow/tensor2tensor#352), bfloat16 before
-compute capability 8.0 (jax-ml/jax#21212), cuDNN's conversions between layouts
+(bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), augmentation in the model
+(23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
+very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's
+conversions between layouts
 (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
 (CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
 "Accuracy and Performance").
@@ -79,10 +80,10 @@ def is_depthwise(op_or_kernel: str) -> bool:
 
 
 FormId = Literal[
-    "float64", "summary", "debug", "metric", "recurrent", "loop", "recomputed", "layout", "unfolded", "attention",
-    "einsum", "random", "boxes", "sparse", "quantized", "dequantized", "resized", "sort", "cumulative", "unique",
-    "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single", "grouped",
-    "bfloat16", "half", "optimizer", "copied",
+    "float64", "summary", "debug", "metric", "augmented", "recurrent", "loop", "recomputed", "layout", "unfolded",
+    "attention", "einsum", "random", "boxes", "sparse", "quantized", "dequantized", "resized", "sort", "cumulative",
+    "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single",
+    "grouped", "bfloat16", "half", "optimizer", "copied",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -95,6 +96,12 @@ _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _ATTENDS: Final = pattern(r"attention|attn")
 _NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
+#: Layers of Keras' that change their inputs at random.
+_AUGMENTS: Final = pattern(
+    r"(?:^|/)(?:rand_augment|aug_mix|cut_mix|mix_up|random_(?:brightness|color|contrast|crop|elastic|erasing|flip|gaussian"
+    r"|grayscale|height|hue|invert|perspective|posterization|rotation|saturation|sharpness|shear|translation|width|zoom))"
+    r"\w*/"
+)
 _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CHW|DHWC|CDHW)")
 #: By what an op's type says: ops whose transposes are the layout of what they read and not the program's own, and
 #: gradients of filters.
@@ -256,6 +263,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "metric": lambda one: (
         one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
     ),
+    "augmented": lambda one: ":" in one.op and _AUGMENTS.search(one.op) is not None,
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
     # Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches.

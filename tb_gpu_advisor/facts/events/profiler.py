@@ -21,6 +21,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_kinds import RELEASES
 from tb_gpu_advisor.facts.events.host_names import PROFILER, PYTHON, RUNTIME
 from tb_gpu_advisor.facts.events.names import distinct
 
@@ -38,10 +39,9 @@ _WRITES: Final = "WriteSummary"
 _FLUSHES: Final = "FlushSummaryWriter"
 _MAY_RECORD: Final = "LogicalAnd"
 _PAYLOAD: Final = "tf.constant"
-_DELETES: Final = "TFE_DeleteTensorHandle"
 #: What runs among an export's ops: conversions of arguments and deletions. Before the op that writes there is the
 #: reading of the bool as well, which each release and driver names otherwise.
-_AFTER: Final = ("convert_to_tensor", _PAYLOAD, _DELETES, "Memory")
+_AFTER: Final = ("convert_to_tensor", _PAYLOAD, RELEASES, "Memory")
 #: An export is the last that a profile shows; of a program that always writes summaries no more are looked at. Our
 #: default: a bound of time.
 _LAST_WRITES: Final = 16

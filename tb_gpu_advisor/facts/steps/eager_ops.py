@@ -30,8 +30,9 @@ _UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|Re
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
 _GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
-#: By these Keras 3 looks whether there was another batch, and takes what its function returned.
-_OF_KERAS: Final = pattern(r": Optional(?:HasValue|GetValue)$")
+#: By these Keras 3 looks whether there was another batch, and takes what its function returned; and before the function
+#: of a single batch it sets metrics to zero and makes tensors of NumPy's arrays, which are no callback's work either.
+_OF_KERAS: Final = pattern(r": (?:Optional(?:HasValue|GetValue)|AssignVariableOp|_EagerConst)$")
 #: Who runs ops around the step's function: something that writes summaries, or others: callbacks, metrics and the
 #: program's own loop.
 Whose = Literal["summaries", "others", "nobody"]

@@ -146,7 +146,7 @@ class HostStepFacts(Struct, frozen=True):
     @property
     def host_ops(self) -> tuple[HostWork, ...]:
         """The step's ops that no GPU takes over."""
-        return tuple(one for one in self.ops if kind_of(one.name))
+        return tuple(one for one in self.ops if kind_of(one.name) not in ("", "placed"))
 
     def mean_ms(self, category: Category) -> float:
         """What a step waits for: its batch, Python between two steps, or ops of the host; nobody sees what else."""

@@ -339,7 +339,7 @@ step-gaps =
                     [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                     [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                     [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
-                    [keras] Run several steps in one call (steps_per_execution). Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
+                    [keras] Run several steps in one call (steps_per_execution). train_on_batch runs one alone: use fit in its place. Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
                    *[nobody] { $cause ->
                         [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
                         [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
@@ -479,6 +479,7 @@ slow-op-form =
     .fault = { $cause ->
         [float64] The GPU computes in float64
         [summary] Summaries are computed in every step
+        [augmented] Augmentation takes much of the step
         [recurrent] A recurrent layer runs outside cuDNN
         [loop] A loop runs small kernels one by one
         [recomputed] Work is repeated though memory is free
@@ -515,6 +516,7 @@ slow-op-form =
     .failed = { $cause ->
         [float64] { $time } of { $step } is computed in float64 ({ $share }), most of it in { $op }.
         [summary] What tf.summary computes and writes within the step takes { $time } of { $step } ({ $share }), launches included, mostly { $op }.
+        [augmented] Layers that change inputs at random take { $time } of { $step } ({ $share }), launches included, mostly { $op }.
         [recurrent] A recurrent layer outside cuDNN takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [loop] A loop takes { $time } of { $step } ({ $share }), launches included. It runs { $kernels } kernels per step.
         [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
@@ -555,13 +557,17 @@ slow-op-form =
             [tensorflow] Write summaries only every N steps (tf.summary.record_if, or tf.cond around them). Histograms and images are computed and copied to the host each time; scalars of Model.fit cost little (update_freq).
            *[other] Write summaries only every N steps. Histograms and images are computed and copied to the host each time.
         }
+        [augmented] { $framework ->
+            [tensorflow] Move augmentation into the input pipeline (dataset.map). The CPU then works ahead of the step. Some of these layers change images one by one, in a loop. Where the CPU has no time for them, compile them (jit_compile=True).
+           *[other] Move augmentation into the input pipeline. The CPU then works ahead of the step. Some of these layers change images one by one, in a loop. Where the CPU has no time for them, compile them.
+        }
         [recurrent] { $framework ->
             [pytorch] Give the whole sequence to torch.nn.LSTM or torch.nn.GRU in one call, not a cell in a loop. cuDNN runs it in a few kernels. Pack sequences of different lengths (pack_padded_sequence).
            *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         }
         [loop] { $framework ->
             [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
-           *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). Layers that change images one by one, such as RandomRotation, belong in the input pipeline (dataset.map). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
+           *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
         }
         [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
         [layout] { $framework ->
@@ -589,7 +595,7 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, which read and write each tensor several times. Quantize fewer layers, or begin quantization-aware training once the model has nearly converged.
-        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one. Augmentation belongs in the input pipeline.
+        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one.
         [copied] { $framework ->
             [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer.
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use.
@@ -610,7 +616,10 @@ slow-op-form =
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them. An index_put_ that accumulates, which is the gradient of x[index], sorts its indices: index_select and index_add_ do not. For counts compare histc with bincount, and both with the CPU.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }
-        [linear-algebra] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting. The CPU is often faster for single or small matrices: measure it there too.
+        [linear-algebra] { $framework ->
+            [tensorflow] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting. The CPU is often faster for single or small matrices: measure it there too (tf.device('/CPU:0')).
+           *[other] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting. The CPU is often faster for single or small matrices: measure it there too.
+        }
         [fft] Pad to sizes whose only prime factors are 2, 3, 5 and 7. Use rfft for real input, which is half the work, and transform many signals in one call.
         [dilation] Let cuDNN dilate. Use dilation_rate of the layer, or dilations of tf.nn.conv2d, with sizes that are known when the function is traced, in place of atrous_conv2d.
         [depthwise] Keep these layers in float32 { $framework ->
@@ -870,13 +879,14 @@ host-placed-ops =
         [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [ctc] Use tf.nn.ctc_loss with dense, padded labels (label_length): it runs on the GPU. Sparse labels, as of ctc_batch_cost in Keras, take an op that has a kernel for the CPU only. Run beam search only in evaluation.
         [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
-        [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
+        [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, ragged tensors, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
             [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once.
             [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
            *[other] { $cause ->
                 [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
+                [placed] Cast integers (int32) to float32 first. TensorFlow has kernels of this op for GPUs, but none for integers. Or create its variables on the GPU: make the layer under tf.device('/GPU:0'), and leave tf.device('/CPU:0') out. tf.debugging.set_log_device_placement(True) says where each op runs.
                *[op] Move these ops to the GPU, or replace them. A log of placements says where each runs. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run.
             }
         }

@@ -523,8 +523,14 @@ headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-few = { $each } in { $few } of { $steps } steps: { $fault }
 headline-pauses = After { $count } of { $steps } steps the program pauses for { $each }; the other steps take { $step }
 headline-finding-in-capture = { $lost } of { $step }: { $fault }
-headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
-headline-unexplained-in-capture = { $share } of { $step } cannot be explained by this capture
+headline-unexplained = { $cause ->
+        [stopped] The host stands still for { $share } of each { $step } step. Look for other programs on its cores, a container's CPU quota, and page faults
+       *[unknown] { $share } of each { $step } step cannot be explained by this capture
+    }
+headline-unexplained-in-capture = { $cause ->
+        [stopped] The host stands still for { $share } of { $step }. Look for other programs on its cores, a container's CPU quota, and page faults
+       *[unknown] { $share } of { $step } cannot be explained by this capture
+    }
 headline-undecided = The GPU is idle { $idle } of each { $step } step, and no check can decide on most of that
 headline-undecided-in-capture = The GPU is idle { $idle } of { $step }, and no check can decide on most of that
 headline-collectives = Collectives take { $share } of each { $step } step; no check can decide how much is waiting

@@ -339,7 +339,7 @@ step-gaps =
                     [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                     [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                     [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-                    [keras] Haga varios pasos en una llamada (steps_per_execution). Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
+                    [keras] Haga varios pasos en una llamada (steps_per_execution). train_on_batch ejecuta uno solo: use fit en su lugar. Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
                    *[nobody] { $cause ->
                         [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
                         [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
@@ -479,6 +479,7 @@ slow-op-form =
     .fault = { $cause ->
         [float64] La GPU calcula en float64
         [summary] Cada paso calcula resúmenes
+        [augmented] El aumento de datos ocupa gran parte del paso
         [recurrent] Una capa recurrente se ejecuta sin cuDNN
         [loop] Un bucle ejecuta kernels pequeños uno a uno
         [recomputed] Se repite trabajo aunque hay memoria libre
@@ -515,6 +516,7 @@ slow-op-form =
     .failed = { $cause ->
         [float64] { $time } de { $step } se calculan en float64 ({ $share }), la mayor parte en { $op }.
         [summary] Lo que tf.summary calcula y escribe dentro del paso lleva { $time } de { $step } ({ $share }), lanzamientos incluidos, sobre todo { $op }.
+        [augmented] Las capas que cambian las entradas al azar ocupan { $time } de { $step } ({ $share }), incluidos los inicios de kernels, sobre todo { $op }.
         [recurrent] Una capa recurrente sin cuDNN ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [loop] Un bucle ocupa { $time } de { $step } ({ $share }), incluidos los inicios de kernels. Ejecuta { $kernels } kernels por paso.
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
@@ -555,13 +557,17 @@ slow-op-form =
             [tensorflow] Escriba los resúmenes solo cada N pasos (tf.summary.record_if, o tf.cond alrededor). Los histogramas y las imágenes se calculan y se copian al host cada vez; los escalares de Model.fit cuestan poco (update_freq).
            *[other] Escriba los resúmenes solo cada N pasos. Los histogramas y las imágenes se calculan y se copian al host cada vez.
         }
+        [augmented] { $framework ->
+            [tensorflow] Mueva el aumento de datos a la canalización de entrada (dataset.map). La CPU trabaja así por delante del paso. Algunas de estas capas transforman imágenes una a una, en un bucle. Si la CPU no tiene tiempo para ellas, compílelas (jit_compile=True).
+           *[other] Mueva el aumento de datos a la canalización de entrada. La CPU trabaja así por delante del paso. Algunas de estas capas transforman imágenes una a una, en un bucle. Si la CPU no tiene tiempo para ellas, compílelas.
+        }
         [recurrent] { $framework ->
             [pytorch] Dé la secuencia entera a torch.nn.LSTM o torch.nn.GRU en una sola llamada, no una celda en un bucle. cuDNN la ejecuta en pocos kernels. Empaquete las secuencias de longitud distinta (pack_padded_sequence).
            *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         }
         [loop] { $framework ->
             [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
-           *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). Las capas que transforman imágenes una a una, como RandomRotation, deben estar en la canalización de entrada (dataset.map). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
+           *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
         [layout] { $framework ->
@@ -589,7 +595,7 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, que leen y escriben cada tensor varias veces. Cuantice menos capas, o empiece el entrenamiento con cuantización cuando el modelo casi haya convergido.
-        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno. El aumento de datos debe hacerse en la canalización de entrada.
+        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno.
         [copied] { $framework ->
             [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso.
@@ -610,7 +616,10 @@ slow-op-form =
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta. Un index_put_ que acumula, que es el gradiente de x[index], ordena sus índices: index_select e index_add_ no. Para contar compare histc con bincount, y ambos con la CPU.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }
-        [linear-algebra] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir. Con matrices sueltas o pequeñas la CPU suele ser más rápida: mida también ahí.
+        [linear-algebra] { $framework ->
+            [tensorflow] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir. Con matrices sueltas o pequeñas la CPU suele ser más rápida: mida también ahí (tf.device('/CPU:0')).
+           *[other] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir. Con matrices sueltas o pequeñas la CPU suele ser más rápida: mida también ahí.
+        }
         [fft] Rellene hasta tamaños cuyos únicos factores primos sean 2, 3, 5 y 7. Use rfft con entradas reales, que es la mitad del trabajo, y transforme muchas señales en una sola llamada.
         [dilation] Deje que cuDNN dilate. Use dilation_rate de la capa, o dilations de tf.nn.conv2d, con tamaños conocidos al trazar la función, en lugar de atrous_conv2d.
         [depthwise] Deje estas capas en float32 { $framework ->
@@ -870,13 +879,14 @@ host-placed-ops =
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [ctc] Use tf.nn.ctc_loss con etiquetas densas y rellenadas (label_length): se ejecuta en la GPU. Las etiquetas dispersas, como las de ctc_batch_cost de Keras, usan una operación que solo tiene kernel para la CPU. Ejecute la búsqueda en haz solo al evaluar.
         [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
-        [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
+        [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, tensores irregulares (ragged), imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
             [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea.
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
            *[other] { $cause ->
                 [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Póngalas en la misma tf.function que las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
+                [placed] Convierta antes los enteros (int32) a float32. TensorFlow tiene kernels de GPU para esta operación, pero ninguno para enteros. O cree sus variables en la GPU: haga la capa con tf.device('/GPU:0') y quite tf.device('/CPU:0'). tf.debugging.set_log_device_placement(True) dice dónde se ejecuta cada operación.
                *[op] Mueva estas operaciones a la GPU o sustitúyalas. Un registro de colocación dice dónde se ejecuta cada una. Algunas se ejecutan siempre en la CPU, porque no tienen kernel para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución.
             }
         }

@@ -523,8 +523,14 @@ headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-few = { $fault }: { $each } en { $few } de { $steps } pasos
 headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $each }; los demás pasos duran { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step }
-headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
-headline-unexplained-in-capture = Esta captura no puede explicar el { $share } de { $step }
+headline-unexplained = { $cause ->
+        [stopped] El host está parado el { $share } de cada paso de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página
+       *[unknown] Esta captura no puede explicar el { $share } de cada paso de { $step }
+    }
+headline-unexplained-in-capture = { $cause ->
+        [stopped] El host está parado el { $share } de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página
+       *[unknown] Esta captura no puede explicar el { $share } de { $step }
+    }
 headline-undecided = La GPU está inactiva el { $idle } de cada paso de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
 headline-undecided-in-capture = La GPU está inactiva el { $idle } de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
 headline-collectives = El { $share } de cada paso de { $step } transcurre en colectivos, y ninguna comprobación puede decidir cuánto de eso es espera

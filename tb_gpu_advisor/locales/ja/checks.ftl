@@ -319,7 +319,7 @@ step-gaps =
                     [callbacks] これらのコールバックは N バッチに 1 回だけ実行してください。その計算は別の関数にまとめます。ステップ自体はすでに関数の中で実行されています。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
                     [others] これらの演算は N ステップに 1 回だけ実行するか、ステップの関数の中に移してください。指標、ログ出力、バッチの準備などです。まず、それらなしで測定します。それでも残る時間の原因は別にあります。
                     [calls] コールバックやログ出力を N 回の呼び出しに 1 回にしてください。各呼び出しはすでに複数のバッチを処理しています。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
-                    [keras] 1 回の呼び出しで複数のステップを実行してください（steps_per_execution）。Keras 自身の Python は、それら全部に対して 1 回だけ実行されます。コールバックや指標の分はこれに加わります。それらなしで実行すると、その大きさがわかります。
+                    [keras] 1 回の呼び出しで複数のステップを実行してください（steps_per_execution）。train_on_batch は 1 ステップだけを実行します。代わりに fit を使ってください。Keras 自身の Python は、それら全部に対して 1 回だけ実行されます。コールバックや指標の分はこれに加わります。それらなしで実行すると、その大きさがわかります。
                    *[nobody] { $cause ->
                         [unknown] まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。そのうえで、それらを N ステップに 1 回にするか、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。
                         [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。コールバックは N ステップごとにするか、1 回の呼び出しで複数のステップを実行します（steps_per_execution、または tf.function 内のループ）。
@@ -459,6 +459,7 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU が float64 で計算している
         [summary] ステップごとにサマリーを計算している
+        [augmented] データ拡張がステップの多くを占める
         [recurrent] リカレント層が cuDNN を使っていない
         [loop] ループが小さなカーネルを 1 つずつ実行している
         [recomputed] メモリが空いているのに活性化を再計算している
@@ -495,6 +496,7 @@ slow-op-form =
     .failed = { $cause ->
         [float64] { $step } のうち { $time } は float64 の計算で（{ $share }）、大半は { $op } です。
         [summary] tf.summary がステップ内で計算し書き出す処理は、起動を含めて { $step } のうち { $time } です（{ $share }）。大半は { $op } です。
+        [augmented] 入力をランダムに変える層が、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。主に { $op } です。
         [recurrent] cuDNN を使わないリカレント層が、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
         [loop] ループが、起動を含めて { $step } のうち { $time } を占めます（{ $share }）。1 ステップに { $kernels } 個のカーネルを実行します。
         [recomputed] { $step } のうち { $time } は、順伝播の結果を保持する代わりに計算し直す時間です（{ $share }）。大半は { $op } です。GPU メモリの使用は最大で { $used } です。
@@ -535,13 +537,17 @@ slow-op-form =
             [tensorflow] サマリーは N ステップごとにだけ書いてください（tf.summary.record_if、または tf.cond で囲みます）。ヒストグラムと画像は毎回計算され、ホストにコピーされます。Model.fit のスカラーはほとんど時間がかかりません（update_freq）。
            *[other] サマリーは N ステップごとにだけ書いてください。ヒストグラムと画像は毎回計算され、ホストにコピーされます。
         }
+        [augmented] { $framework ->
+            [tensorflow] データ拡張を入力パイプライン（dataset.map）に移してください。CPU がステップより先に処理します。画像をループで 1 枚ずつ変える層もあります。CPU に余裕がなければ、コンパイルしてください（jit_compile=True）。
+           *[other] データ拡張を入力パイプラインに移してください。CPU がステップより先に処理します。画像をループで 1 枚ずつ変える層もあります。CPU に余裕がなければ、コンパイルしてください。
+        }
         [recurrent] { $framework ->
             [pytorch] ループ内のセルではなく、系列全体を 1 回の呼び出しで torch.nn.LSTM か torch.nn.GRU に渡してください。cuDNN が少数のカーネルで実行します。長さの異なる系列はまとめます（pack_padded_sequence）。
            *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         }
         [loop] { $framework ->
             [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。
-           *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。RandomRotation のように画像を 1 枚ずつ変える層は、入力パイプライン（dataset.map）に置きます。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
+           *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
         [layout] { $framework ->
@@ -569,7 +575,7 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。量子化する層を減らすか、モデルがほぼ収束してから量子化対応トレーニングを始めます。
-        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。データ拡張は入力パイプラインに置きます。
+        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。
             [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。
@@ -590,7 +596,10 @@ slow-op-form =
             [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。加算する index_put_（x[index] の勾配）はインデックスをソートしますが、index_select と index_add_ はしません。数えるときは histc と bincount を、どちらも CPU と比べてください。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }
-        [linear-algebra] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。1 つだけの行列や小さな行列では CPU のほうが速いことが多いので、CPU でも測定してください。
+        [linear-algebra] { $framework ->
+            [tensorflow] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。1 つだけの行列や小さな行列では CPU のほうが速いことが多いので、CPU でも測定してください（tf.device('/CPU:0')）。
+           *[other] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。1 つだけの行列や小さな行列では CPU のほうが速いことが多いので、CPU でも測定してください。
+        }
         [fft] 素因数が 2、3、5、7 だけのサイズまでパディングしてください。実数の入力には半分の計算で済む rfft を使い、多くの信号を 1 回の呼び出しで変換してください。
         [dilation] cuDNN に膨張畳み込みを計算させてください。atrous_conv2d の代わりに、層の dilation_rate か tf.nn.conv2d の dilations を使い、関数のトレース時にサイズがわかるようにします。
         [depthwise] これらの層を float32{ $framework ->
@@ -850,13 +859,14 @@ host-placed-ops =
         [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
         [ctc] 密でパディングしたラベル（label_length）で tf.nn.ctc_loss を使うと、GPU で動きます。Keras の ctc_batch_cost のような疎なラベルでは、CPU のカーネルしかない op が使われます。ビームサーチは評価のときだけにしてください。
         [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
-        [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
+        [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、不規則なテンソル（ragged）、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
             [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。
             [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
            *[other] { $cause ->
                 [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
+                [placed] 整数（int32）は先に float32 に変換してください。この演算の GPU カーネルは TensorFlow にありますが、整数用はありません。または変数を GPU に作ってください。レイヤーを tf.device('/GPU:0') の中で作り、tf.device('/CPU:0') を外します。tf.debugging.set_log_device_placement(True) で、各演算がどこで実行されるかがわかります。
                *[op] これらの演算を GPU に移すか、置き換えてください。配置のログを見ると、どこで実行されるかがわかります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。
             }
         }

@@ -496,8 +496,14 @@ headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-few = { $steps } ステップ中 { $few } ステップで { $each }: { $fault }
 headline-pauses = { $steps } ステップのうち { $count } ステップの後でプログラムが { $each } 止まっています。ほかのステップは { $step } です
 headline-finding-in-capture = { $step } のうち { $lost }: { $fault }
-headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
-headline-unexplained-in-capture = { $step } の { $share } は、このキャプチャからは説明できません
+headline-unexplained = { $cause ->
+        [stopped] ホストは各ステップ（{ $step }） の { $share } のあいだ止まっています。コアを使う他のプログラム、コンテナーの CPU クォータ、ページフォールトを調べてください
+       *[unknown] 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
+    }
+headline-unexplained-in-capture = { $cause ->
+        [stopped] ホストは{ $step } の { $share } のあいだ止まっています。コアを使う他のプログラム、コンテナーの CPU クォータ、ページフォールトを調べてください
+       *[unknown] { $step } の { $share } は、このキャプチャからは説明できません
+    }
 headline-undecided = GPU は各ステップ（{ $step }）の { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
 headline-undecided-in-capture = GPU は { $step } のうち { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
 headline-collectives = 各ステップ（{ $step }）の { $share } は集合通信で、そのうち待ち時間がどれだけかはどのチェックでも判定できません

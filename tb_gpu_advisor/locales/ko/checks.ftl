@@ -323,7 +323,7 @@ step-gaps =
                     [callbacks] 이 콜백은 N배치마다 한 번만 실행하세요. 콜백의 계산은 별도의 함수에 넣으세요. 단계 자체는 이미 함수 안에서 실행됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     [others] 이 연산은 N단계마다 한 번만 실행하거나 단계 함수 안으로 옮기세요. 메트릭, 로깅, 배치 준비 등입니다. 먼저 이 연산 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 메트릭 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
-                    [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
+                    [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). train_on_batch는 단계 하나만 실행하므로 대신 fit을 쓰세요. 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
                    *[nobody] { $cause ->
                         [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
                         [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 콜백은 N단계마다 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프).
@@ -465,6 +465,7 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU가 float64로 계산함
         [summary] 단계마다 요약을 계산함
+        [augmented] 데이터 증강이 단계의 많은 부분을 차지함
         [recurrent] 순환 레이어가 cuDNN을 사용하지 않음
         [loop] 루프가 작은 커널을 하나씩 실행함
         [recomputed] 메모리가 남는데도 활성값을 다시 계산함
@@ -501,6 +502,7 @@ slow-op-form =
     .failed = { $cause ->
         [float64] { $step } 중 { $time }가 float64 계산이며({ $share }), 대부분 { $op }입니다.
         [summary] tf.summary가 단계 안에서 계산하고 기록하는 데 실행 시작을 포함해 { $step } 중 { $time } 걸립니다({ $share }). 대부분 { $op }입니다.
+        [augmented] 입력을 무작위로 바꾸는 레이어가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
         [recurrent] cuDNN을 사용하지 않는 순환 레이어가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [loop] 루프가 커널 실행 시작을 포함해 { $step } 중 { $time }를 차지합니다({ $share }). 단계마다 커널 { $kernels }개를 실행합니다.
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
@@ -541,13 +543,17 @@ slow-op-form =
             [tensorflow] 요약은 N단계마다만 기록하세요(tf.summary.record_if 또는 tf.cond로 감싸기). 히스토그램과 이미지는 매번 계산되어 호스트로 복사됩니다. Model.fit의 스칼라는 거의 시간이 들지 않습니다(update_freq).
            *[other] 요약은 N단계마다만 기록하세요. 히스토그램과 이미지는 매번 계산되어 호스트로 복사됩니다.
         }
+        [augmented] { $framework ->
+            [tensorflow] 데이터 증강을 입력 파이프라인(dataset.map)으로 옮기세요. 그러면 CPU가 단계보다 앞서 처리합니다. 이미지를 루프에서 하나씩 바꾸는 레이어도 있습니다. CPU에 여유가 없으면 컴파일하세요(jit_compile=True).
+           *[other] 데이터 증강을 입력 파이프라인으로 옮기세요. 그러면 CPU가 단계보다 앞서 처리합니다. 이미지를 루프에서 하나씩 바꾸는 레이어도 있습니다. CPU에 여유가 없으면 컴파일하세요.
+        }
         [recurrent] { $framework ->
             [pytorch] 반복문 안의 셀 대신 시퀀스 전체를 torch.nn.LSTM 또는 torch.nn.GRU에 한 번에 주세요. cuDNN이 적은 커널로 실행합니다. 길이가 다른 시퀀스는 묶으세요(pack_padded_sequence).
            *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         }
         [loop] { $framework ->
             [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
-           *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). RandomRotation처럼 이미지를 하나씩 바꾸는 레이어는 입력 파이프라인(dataset.map)에 두세요. SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
+           *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
         [layout] { $framework ->
@@ -575,7 +581,7 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }. 양자화하는 레이어를 줄이거나, 모델이 거의 수렴한 뒤에 양자화 인식 훈련을 시작하세요.
-        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다. 데이터 증강은 입력 파이프라인에 두세요.
+        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다.
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)).
@@ -596,7 +602,10 @@ slow-op-form =
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요. 더하는 index_put_ 연산(x[index]의 그래디언트)은 인덱스를 정렬하지만, index_select와 index_add_는 정렬하지 않습니다. 개수를 셀 때는 histc와 bincount를, 그리고 둘 다 CPU와 비교하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }
-        [linear-algebra] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요. 행렬이 하나이거나 작으면 CPU가 더 빠른 경우가 많으니 CPU에서도 측정하세요.
+        [linear-algebra] { $framework ->
+            [tensorflow] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요. 행렬이 하나이거나 작으면 CPU가 더 빠른 경우가 많으니 CPU에서도 측정하세요(tf.device('/CPU:0')).
+           *[other] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요. 행렬이 하나이거나 작으면 CPU가 더 빠른 경우가 많으니 CPU에서도 측정하세요.
+        }
         [fft] 소인수가 2, 3, 5, 7뿐인 크기까지 패딩하세요. 실수 입력에는 절반의 작업으로 끝나는 rfft를 쓰고, 여러 신호를 한 번의 호출로 변환하세요.
         [dilation] cuDNN이 팽창을 계산하게 하세요. atrous_conv2d 대신 레이어의 dilation_rate나 tf.nn.conv2d의 dilations를 쓰고, 함수를 트레이스할 때 크기를 알 수 있게 하세요.
         [depthwise] 이 레이어들을 float32{ $framework ->
@@ -857,13 +866,14 @@ host-placed-ops =
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
         [ctc] 패딩한 밀집 레이블(label_length)로 tf.nn.ctc_loss를 쓰면 GPU에서 실행됩니다. Keras의 ctc_batch_cost 같은 희소 레이블은 CPU 커널만 있는 op를 씁니다. 빔 탐색은 평가에서만 하세요.
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
-        [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
+        [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 비정형 텐서(ragged), 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
             [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
             [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.
            *[other] { $cause ->
                 [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
+                [placed] 정수(int32)는 먼저 float32로 변환하세요. TensorFlow에는 이 연산의 GPU 커널이 있지만 정수용은 없습니다. 또는 변수를 GPU에 만드세요. 레이어를 tf.device('/GPU:0') 안에서 만들고 tf.device('/CPU:0')를 빼면 됩니다. tf.debugging.set_log_device_placement(True)를 쓰면 각 연산이 어디서 실행되는지 알 수 있습니다.
                *[op] 이 연산들을 GPU로 옮기거나 바꾸세요. 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다. GPU 커널이 없거나 해당 데이터 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 기기가 실행마다 같아집니다.
             }
         }

@@ -357,7 +357,7 @@ step-gaps =
                     [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                     [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-                    [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
+                    [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). train_on_batch wykonuje tylko jeden: użyj zamiast niego fit. Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
                    *[nobody] { $cause ->
                         [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
                         [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
@@ -497,6 +497,7 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU liczy w float64
         [summary] Każdy krok liczy podsumowania
+        [augmented] Augmentacja zajmuje dużą część kroku
         [recurrent] Warstwa rekurencyjna działa bez cuDNN
         [loop] Pętla wykonuje małe jądra po kolei
         [recomputed] Praca się powtarza, choć jest wolna pamięć
@@ -533,6 +534,7 @@ slow-op-form =
     .failed = { $cause ->
         [float64] { $time } z { $step } to obliczenia w float64 ({ $share }), głównie w { $op }.
         [summary] To, co tf.summary liczy i zapisuje w kroku, zajmuje { $time } z { $step } ({ $share }), wliczając uruchomienia, głównie { $op }.
+        [augmented] Warstwy, które losowo zmieniają dane wejściowe, zajmują { $time } z { $step } ({ $share }) razem z uruchamianiem, głównie { $op }.
         [recurrent] Warstwa rekurencyjna bez cuDNN zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [loop] Pętla zajmuje { $time } z { $step } ({ $share }) razem z uruchamianiem. Wykonuje { $kernels } jąder na krok.
         [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
@@ -573,13 +575,17 @@ slow-op-form =
             [tensorflow] Zapisuj podsumowania tylko co N kroków (tf.summary.record_if albo tf.cond wokół nich). Histogramy i obrazy są za każdym razem liczone i kopiowane na host; skalary z Model.fit kosztują niewiele (update_freq).
            *[other] Zapisuj podsumowania tylko co N kroków. Histogramy i obrazy są za każdym razem liczone i kopiowane na host.
         }
+        [augmented] { $framework ->
+            [tensorflow] Przenieś augmentację do potoku wejściowego (dataset.map). CPU wyprzedza wtedy krok. Niektóre z tych warstw zmieniają obrazy po jednym, w pętli. Jeśli CPU nie ma na to czasu, skompiluj je (jit_compile=True).
+           *[other] Przenieś augmentację do potoku wejściowego. CPU wyprzedza wtedy krok. Niektóre z tych warstw zmieniają obrazy po jednym, w pętli. Jeśli CPU nie ma na to czasu, skompiluj je.
+        }
         [recurrent] { $framework ->
             [pytorch] Podaj całą sekwencję do torch.nn.LSTM lub torch.nn.GRU w jednym wywołaniu zamiast komórki w pętli: cuDNN wykona ją w kilku jądrach. Sekwencje o różnej długości spakuj (pack_padded_sequence).
            *[other] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
         }
         [loop] { $framework ->
             [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
-           *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). Warstwy, które zmieniają obrazy po jednym, jak RandomRotation, powinny być w potoku wejściowym (dataset.map). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
+           *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
         }
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
         [layout] { $framework ->
@@ -607,7 +613,7 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, które wielokrotnie czytają i zapisują każdy tensor. Kwantyzuj mniej warstw albo zacznij trenowanie z kwantyzacją, gdy model prawie osiągnął zbieżność.
-        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo. Augmentacja należy do potoku wejściowego.
+        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo.
         [copied] { $framework ->
             [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu.
@@ -628,7 +634,10 @@ slow-op-form =
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli. Sumujące index_put_, czyli gradient x[index], sortuje indeksy, a index_select i index_add_ nie. Do zliczania porównaj histc z bincount, a oba z CPU.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }
-        [linear-algebra] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz. Dla pojedynczych lub małych macierzy CPU bywa szybsze: zmierz także na nim.
+        [linear-algebra] { $framework ->
+            [tensorflow] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz. Dla pojedynczych lub małych macierzy CPU bywa szybsze: zmierz także na nim (tf.device('/CPU:0')).
+           *[other] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz. Dla pojedynczych lub małych macierzy CPU bywa szybsze: zmierz także na nim.
+        }
         [fft] Dopełniaj do rozmiarów, których jedynymi czynnikami pierwszymi są 2, 3, 5 i 7. Dla danych rzeczywistych używaj rfft, co jest połową pracy, i przekształcaj wiele sygnałów w jednym wywołaniu.
         [dilation] Pozostaw dylatację bibliotece cuDNN. Użyj dilation_rate warstwy albo dilations w tf.nn.conv2d, przy rozmiarach znanych podczas śledzenia funkcji, zamiast atrous_conv2d.
         [depthwise] Zostaw te warstwy w float32 { $framework ->
@@ -888,13 +897,14 @@ host-placed-ops =
         [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [ctc] Użyj tf.nn.ctc_loss z gęstymi, dopełnionymi etykietami (label_length): działa na GPU. Etykiety rzadkie, jak w ctc_batch_cost w Keras, używają operacji, która ma jądro tylko dla CPU. Przeszukiwanie wiązkowe uruchamiaj tylko przy ocenie.
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
-        [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
+        [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, tensorów nieregularnych (ragged), zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
             [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz.
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
            *[other] { $cause ->
                 [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Umieść je w tej samej tf.function co operacje wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
+                [placed] Zamień najpierw liczby całkowite (int32) na float32. TensorFlow ma dla tej operacji jądra GPU, ale nie dla liczb całkowitych. Albo utwórz jej zmienne na GPU: twórz warstwę w tf.device('/GPU:0') i usuń tf.device('/CPU:0'). tf.debugging.set_log_device_placement(True) mówi, gdzie działa każda operacja.
                *[op] Przenieś te operacje na GPU albo je zastąp: dziennik umieszczania mówi, gdzie działa każda z nich. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu.
             }
         }

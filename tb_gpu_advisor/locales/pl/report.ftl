@@ -543,8 +543,14 @@ headline-finding = { $lost } z { $step } kroku: { $fault }
 headline-finding-in-few = { $fault }: { $each } w { $few } z { $steps } kroków
 headline-pauses = Po { $count } z { $steps } kroków program zatrzymuje się na { $each }; pozostałe kroki trwają { $step }
 headline-finding-in-capture = { $lost } z { $step }: { $fault }
-headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
-headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step }
+headline-unexplained = { $cause ->
+        [stopped] Host stoi przez { $share } każdego kroku trwającego { $step }. Poszukaj innych programów na jego rdzeniach, limitu CPU kontenera i błędów stron
+       *[unknown] Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
+    }
+headline-unexplained-in-capture = { $cause ->
+        [stopped] Host stoi przez { $share } z { $step }. Poszukaj innych programów na jego rdzeniach, limitu CPU kontenera i błędów stron
+       *[unknown] Ten profil nie wyjaśnia { $share } z { $step }
+    }
 headline-undecided = GPU jest bezczynne przez { $idle } każdego kroku trwającego { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-undecided-in-capture = GPU jest bezczynne przez { $idle } z { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
 headline-collectives = { $share } każdego kroku trwającego { $step } to operacje zbiorowe, a żadne sprawdzenie nie rozstrzyga, ile z tego to czekanie

@@ -319,7 +319,7 @@ step-gaps =
                     [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                     [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                    [keras] 在一次调用中运行多个步骤（steps_per_execution）。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
+                    [keras] 在一次调用中运行多个步骤（steps_per_execution）。train_on_batch 只运行一个步骤：请改用 fit。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
                    *[nobody] { $cause ->
                         [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
                         [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
@@ -459,6 +459,7 @@ slow-op-form =
     .fault = { $cause ->
         [float64] GPU 以 float64 计算
         [summary] 每一步都计算摘要
+        [augmented] 数据增强占用步骤的大量时间
         [recurrent] 循环层未使用 cuDNN
         [loop] 循环逐个运行小内核
         [recomputed] 内存空闲却重新计算激活值
@@ -495,6 +496,7 @@ slow-op-form =
     .failed = { $cause ->
         [float64] { $step } 中有 { $time } 以 float64 计算（{ $share }），主要是 { $op }。
         [summary] tf.summary 在步骤内计算和写入的内容占 { $step } 中的 { $time }（{ $share }，含启动），主要是 { $op }。
+        [augmented] 随机改变输入的层（含内核启动）占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [recurrent] 未使用 cuDNN 的循环层（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [loop] 循环（含内核启动）占 { $step } 中的 { $time }（{ $share }）。每步运行 { $kernels } 个内核。
         [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
@@ -535,13 +537,17 @@ slow-op-form =
             [tensorflow] 只每 N 步写入摘要（tf.summary.record_if，或用 tf.cond 包住）。直方图和图像每次都要计算并复制到主机；Model.fit 的标量开销很小（update_freq）。
            *[other] 只每 N 步写入摘要。直方图和图像每次都要计算并复制到主机。
         }
+        [augmented] { $framework ->
+            [tensorflow] 将数据增强移入输入流水线（dataset.map）。CPU 会先于步骤处理。其中有些层在循环中逐张处理图像。如果 CPU 没有余力，请编译这些层（jit_compile=True）。
+           *[other] 将数据增强移入输入流水线。CPU 会先于步骤处理。其中有些层在循环中逐张处理图像。如果 CPU 没有余力，请编译这些层。
+        }
         [recurrent] { $framework ->
             [pytorch] 将整个序列一次传给 torch.nn.LSTM 或 torch.nn.GRU，而不是在循环中调用单元：cuDNN 只用少数内核运行它。长度不同的序列请打包（pack_padded_sequence）。
            *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
         }
         [loop] { $framework ->
             [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
-           *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。逐张处理图像的层（如 RandomRotation）应放在输入流水线中（dataset.map）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
+           *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
         [layout] { $framework ->
@@ -569,7 +575,7 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。减少量化的层，或在模型接近收敛后再开始量化感知训练。
-        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。数据增强应放在输入流水线中。
+        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。
@@ -590,7 +596,10 @@ slow-op-form =
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。会累加的 index_put_（即 x[index] 的梯度）会对索引排序，而 index_select 和 index_add_ 不会。计数时请比较 histc 与 bincount，并都与 CPU 比较。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
-        [linear-algebra] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。单个或较小的矩阵往往在 CPU 上更快：请也在 CPU 上测量。
+        [linear-algebra] { $framework ->
+            [tensorflow] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。单个或较小的矩阵往往在 CPU 上更快：请也在 CPU 上测量（tf.device('/CPU:0')）。
+           *[other] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。单个或较小的矩阵往往在 CPU 上更快：请也在 CPU 上测量。
+        }
         [fft] 填充到质因数只有 2、3、5、7 的尺寸。对实数输入使用只需一半工作量的 rfft，并在一次调用中变换多个信号。
         [dilation] 让 cuDNN 计算空洞卷积。使用层的 dilation_rate 或 tf.nn.conv2d 的 dilations 代替 atrous_conv2d，并使尺寸在跟踪函数时已知。
         [depthwise] 让这些层保持 float32{ $framework ->
@@ -850,13 +859,14 @@ host-placed-ops =
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [ctc] 使用 tf.nn.ctc_loss 并给出稠密的填充标签（label_length）：它在 GPU 上运行。稀疏标签（如 Keras 的 ctc_batch_cost）使用只有 CPU 内核的 op。束搜索只在评估时运行。
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
-        [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
+        [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、不规则张量（ragged）、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
             [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
            *[other] { $cause ->
                 [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
+                [placed] 请先将整数（int32）转换为 float32。TensorFlow 有此运算的 GPU 内核，但没有整数的内核。或者在 GPU 上创建其变量：在 tf.device('/GPU:0') 中创建该层，并去掉 tf.device('/CPU:0')。tf.debugging.set_log_device_placement(True) 会说明每个运算在哪里运行。
                *[op] 将这些运算移到 GPU 上，或替换它们：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。
             }
         }

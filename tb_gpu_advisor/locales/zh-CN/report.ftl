@@ -495,8 +495,14 @@ headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
 headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序停顿 { $each }；其余步骤用时 { $step }
 headline-finding-in-capture = { $step } 中有 { $lost }：{ $fault }
-headline-unexplained = 每步 { $step } 中有 { $share } 无法由此次捕获解释
-headline-unexplained-in-capture = { $step } 中有 { $share } 无法由此次捕获解释
+headline-unexplained = { $cause ->
+        [stopped] 主机在每步 { $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页
+       *[unknown] 每步 { $step } 中有 { $share } 无法由此次捕获解释
+    }
+headline-unexplained-in-capture = { $cause ->
+        [stopped] 主机在{ $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页
+       *[unknown] { $step } 中有 { $share } 无法由此次捕获解释
+    }
 headline-undecided = 每步 { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
 headline-undecided-in-capture = { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
 headline-collectives = 每步 { $step } 中有 { $share } 用于集合通信，没有检查能够判定其中多少是等待

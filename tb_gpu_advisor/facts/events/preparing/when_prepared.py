@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_kinds import Kind, prepares
+from tb_gpu_advisor.facts.events.host_kinds import RELEASES, Kind, prepares
 from tb_gpu_advisor.facts.events.host_names import (
     COMPILE,
     EAGER,
@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     PREPARES,
     RUNTIME,
 )
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import distinct, id_of
 
 #: TensorFlow numbers the functions that it traces.
 NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")
@@ -35,6 +35,9 @@ _RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExec
 _NEVER: Final = np.iinfo(np.int64).max
 #: With fewer calls that each have another number nobody knows. Our default: two batches of another size are usual.
 _FEWEST: Final = 3
+#: To release an iterator waits for the threads of its pipeline, which takes so long at least. Measured: 1 to 161 ms,
+#: and to release a tensor, which TensorFlow calls the same, mostly 0.1 to 2.5 µs.
+_RELEASE_PS: Final = 1_000_000_000
 
 
 #: Calls of CUDA's and ROCm's interfaces between which launches are recorded into a graph.
@@ -58,7 +61,7 @@ class Prepared(Struct, frozen=True):
 
 def prepared(host: HostEvents) -> Prepared:
     """What the host prepares, in the whole capture."""
-    events = host.rows(COMPILE | PREPARES)
+    events = _without_tensors(host, host.rows(COMPILE | PREPARES))
     if not len(events):
         return traced_by_number(host)
     # Stages of one compilation lie in each other; the outermost one is it.
@@ -94,6 +97,16 @@ def prepared(host: HostEvents) -> Prepared:
         for name in ("event", "start_ps", "end_ps")
     )
     return Prepared(event, start, end, one.kind + other.kind)
+
+
+def _without_tensors(host: HostEvents, events: Ints) -> Ints:
+    """Those of events that prepare something that release no tensor: where iterators are made at all, what takes as
+    long as an iterator does is one."""
+    names = distinct(host.name[events])
+    releases = id_of(host.trace, RELEASES)
+    makes = any(one != releases and prepares(host.trace.strings[one]) == "input" for one in names)
+    is_long = makes & (host.end_ps[events] - host.start_ps[events] >= _RELEASE_PS)
+    return events[(host.name[events] != releases) | is_long]
 
 
 def recorded_for_graphs(host: HostEvents) -> Spans:
