@@ -68,11 +68,10 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     has, at_ps = _ran(host, working)[launches], host.start_ps[launches]
     if not has.any():
         return 0.0
-    first_ps, last_ps = int(at_ps[has].min()), int(at_ps[has].max())
+    last_ps = int(at_ps[has].max())
     # Of what was launched after the last kernel's end one may have run when the profiler stopped, as long as any did.
     idle_ps = max(int(events.end_ps.max() + (events.end_ps - events.start_ps).max()) for events in working)
-    counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
-    counted &= covering(recorded_for_graphs(host), at_ps) < 0
+    counted = ((at_ps <= last_ps) | (at_ps > idle_ps)) & (covering(recorded_for_graphs(host), at_ps) < 0)
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
 
 
