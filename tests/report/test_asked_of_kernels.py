@@ -137,6 +137,17 @@ ASKED = (
         OF_TENSORFLOW,
     ),
     Asked(
+        "pytorch/pytorch#44943",
+        "With inputs in channels_last convolutions in float32 are much slower.",
+        of_pytorch(
+            ("void cudnn::ops::nchwToNhwcKernel<float, float, float, false, true>", 500.0),
+            ("volta_scudnn_128x64_relu_interior_nn_v1", 900.0),
+            capability=(7, 0),
+        ),
+        (("Tensors change between NCHW and NHWC",), ("torch.contiguous_format",)),
+        (*OF_TENSORFLOW, "model.to(memory_format=torch.channels_last)"),
+    ),
+    Asked(
         "pytorch/pytorch#24912",
         "The backward pass of an embedding is most of the step.",
         of_pytorch(("void at::native::embedding_backward_feature_kernel<float, float, long>", 900.0)),

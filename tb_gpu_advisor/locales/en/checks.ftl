@@ -572,7 +572,10 @@ slow-op-form =
         [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
         [layout] { $framework ->
             [jax] Use one layout from the first layer to the last. dimension_numbers ('NHWC', 'HWIO', 'NHWC') suits half precision on Tensor Cores.
-            [pytorch] model.to(memory_format=torch.channels_last), and the same for its inputs: half precision on Tensor Cores computes in NHWC.
+            [pytorch] { $half-precision ->
+                [on] model.to(memory_format=torch.channels_last), and the same for its inputs: half precision on Tensor Cores computes in NHWC.
+               *[other] Use one layout from the first layer to the last. In fp32 without Tensor Cores that is the usual one (torch.contiguous_format): leave channels_last out, for inputs as well. In half precision it is channels_last.
+            }
            *[other] { $half-precision ->
                 [on] Use one layout from the first layer to the last. Half precision on Tensor Cores computes in NHWC: data_format='channels_last' in every layer.
                *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).

@@ -572,7 +572,10 @@ slow-op-form =
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
         [layout] { $framework ->
             [jax] Use un solo formato desde la primera capa hasta la última. dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
-            [pytorch] model.to(memory_format=torch.channels_last), y lo mismo para sus entradas. La media precisión en Tensor Cores calcula en NHWC.
+            [pytorch] { $half-precision ->
+                [on] model.to(memory_format=torch.channels_last), y lo mismo para sus entradas. La media precisión en Tensor Cores calcula en NHWC.
+               *[other] Use un solo formato desde la primera capa hasta la última. En fp32 sin Tensor Cores es el habitual (torch.contiguous_format): no use channels_last, tampoco en las entradas. En media precisión es channels_last.
+            }
            *[other] { $half-precision ->
                 [on] Use un solo formato desde la primera capa hasta la última. La media precisión en Tensor Cores calcula en NHWC: data_format='channels_last' en cada capa.
                *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).

@@ -552,7 +552,10 @@ slow-op-form =
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
         [layout] { $framework ->
             [jax] 最初の層から最後の層まで 1 つのレイアウトを使ってください。dimension_numbers ('NHWC', 'HWIO', 'NHWC') が Tensor Core の半精度に適しています。
-            [pytorch] model.to(memory_format=torch.channels_last) とし、入力も同じにしてください。Tensor Core の半精度は NHWC で計算します。
+            [pytorch] { $half-precision ->
+                [on] model.to(memory_format=torch.channels_last) とし、入力も同じにしてください。Tensor Core の半精度は NHWC で計算します。
+               *[other] 最初の層から最後の層まで 1 つのレイアウトを使ってください。Tensor Core を使わない fp32 では通常のもの（torch.contiguous_format）で、入力も含めて channels_last を使いません。半精度では channels_last です。
+            }
            *[other] { $half-precision ->
                 [on] 最初の層から最後の層まで 1 つのレイアウトを使ってください。Tensor Core の半精度は NHWC で計算します。すべての層で data_format='channels_last' とします。
                *[other] 最初の層から最後の層まで、data_format で 1 つのレイアウトを使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。

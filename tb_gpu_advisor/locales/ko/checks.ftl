@@ -558,7 +558,10 @@ slow-op-form =
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
         [layout] { $framework ->
             [jax] 첫 레이어부터 마지막 레이어까지 한 가지 레이아웃을 사용하세요. dimension_numbers ('NHWC', 'HWIO', 'NHWC')가 Tensor Core의 반정밀도에 맞습니다.
-            [pytorch] model.to(memory_format=torch.channels_last)를 쓰고 입력도 같게 하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다.
+            [pytorch] { $half-precision ->
+                [on] model.to(memory_format=torch.channels_last)를 쓰고 입력도 같게 하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다.
+               *[other] 첫 레이어부터 마지막 레이어까지 한 가지 레이아웃을 사용하세요. Tensor Core가 없는 fp32에서는 보통의 것(torch.contiguous_format)이며, 입력에도 channels_last를 쓰지 않습니다. 반정밀도에서는 channels_last입니다.
+            }
            *[other] { $half-precision ->
                 [on] 첫 레이어부터 마지막 레이어까지 한 가지 레이아웃을 사용하세요. Tensor Core의 반정밀도는 NHWC로 계산합니다. 모든 레이어에 data_format='channels_last'를 지정하세요.
                *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 레이아웃을 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.

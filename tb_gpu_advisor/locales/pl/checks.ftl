@@ -590,7 +590,10 @@ slow-op-form =
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
         [layout] { $framework ->
             [jax] Używaj jednego układu od pierwszej warstwy do ostatniej. dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połówkowej precyzji na Tensor Cores.
-            [pytorch] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połówkowa precyzja na Tensor Cores liczy w NHWC.
+            [pytorch] { $half-precision ->
+                [on] model.to(memory_format=torch.channels_last) i to samo dla danych wejściowych: połówkowa precyzja na Tensor Cores liczy w NHWC.
+               *[other] Używaj jednego układu od pierwszej warstwy do ostatniej. W fp32 bez Tensor Cores jest to zwykły układ (torch.contiguous_format): nie używaj channels_last, także dla danych wejściowych. W połówkowej precyzji jest to channels_last.
+            }
            *[other] { $half-precision ->
                 [on] Używaj jednego układu od pierwszej warstwy do ostatniej. Połówkowa precyzja na Tensor Cores liczy w NHWC: data_format='channels_last' w każdej warstwie.
                *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połówkowej precyzji na Tensor Cores w NHWC (channels_last).

@@ -552,7 +552,10 @@ slow-op-form =
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
         [layout] { $framework ->
             [jax] 从第一层到最后一层使用同一种布局。dimension_numbers ('NHWC', 'HWIO', 'NHWC') 适合 Tensor Core 上的半精度。
-            [pytorch] 使用 model.to(memory_format=torch.channels_last)，输入也一样：Tensor Core 上的半精度以 NHWC 计算。
+            [pytorch] { $half-precision ->
+                [on] 使用 model.to(memory_format=torch.channels_last)，输入也一样：Tensor Core 上的半精度以 NHWC 计算。
+               *[other] 从第一层到最后一层使用同一种布局。在不使用 Tensor Core 的 fp32 中是通常的布局（torch.contiguous_format），输入也不要使用 channels_last。在半精度中则是 channels_last。
+            }
            *[other] { $half-precision ->
                 [on] 从第一层到最后一层使用同一种布局。Tensor Core 上的半精度以 NHWC 计算：在每一层设置 data_format='channels_last'。
                *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
