@@ -57,11 +57,8 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
     """Flags with those of Python that takes a batch, as its tracer or a loader's own mark says, left to the thread that
     trains: other threads take elements to make later batches of, and ``contextlib`` takes nothing from its
     generators."""
-
-    def is_python(name: str) -> bool:
-        return name.startswith("$") or name.endswith("__next__")
-
-    rows = host.whose(is_python, rows_flagged(host.flags, INPUT_WAIT))
+    takes = rows_flagged(host.flags, INPUT_WAIT)
+    rows = host.whose(lambda name: name.startswith("$") or name.endswith("__next__"), takes)
     if not len(rows):
         return host.flags
     is_context = np.array([text.startswith("$contextlib.py:") for text in host.trace.strings], np.bool_)

@@ -7,13 +7,13 @@ from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, subtract
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.gaps import calls_of
-from tb_gpu_advisor.facts.model.launched import Launched, Window, calls_with_launches, played_events
+from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
 #: With more calls that launch per step Python runs ops one by one. Our default: functions are few.
@@ -66,6 +66,9 @@ class HostTime(Struct, frozen=True):
         others = threads[~are_of(threads, one.threads)]
         ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]
         waits = host.rows(SYNCHRONIZES | READS_BACK)
+        # From one launch to the next with nothing to show for it: ten times as long as it is usually.
+        apart_ps = np.diff(one.launched_ps)
+        usual_ps = _UNUSUAL * int(median(apart_ps[apart_ps > 0])) if apart_ps.any() else 0
         return cls(
             calls=host.time_of(called) if 2 * (around >= 0).sum() > len(around) else nothing(),
             op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
@@ -79,7 +82,7 @@ class HostTime(Struct, frozen=True):
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),
             python=join(one.gpu.fall.parts["between_steps"], one.gpu.fall.parts["host_python"]),
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
-            usual_ps=_most_usual(np.diff(one.launched_ps)),
+            usual_ps=max(_USUAL_PS, usual_ps),
             workers=join(*host.workers_at_work),
         )
 
@@ -127,8 +130,10 @@ class HostTime(Struct, frozen=True):
 def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     """By GPU of a host its host's time."""
     host = gpus[0].gpu.of_host.host
-    holds, training = calls_with_launches(gpus, host)
-    # One after the other, though one may begin as another one ends.
+    training = host.training_calls
+    moments = np.sort(np.concatenate([one.call_ps[one.call >= 0] for one in gpus]), kind="stable")
+    # Those that hold a launch. One after the other, though one may begin as another one ends.
+    holds = search(moments, host.end_ps[training]) > search(moments, host.start_ps[training])
     holding = training[holds]
     calls = host.time_of(training), Spans(host.start_ps[holding], host.end_ps[holding])
     threads = ascending(np.concatenate([one.threads for one in gpus]))
@@ -147,13 +152,6 @@ def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
         running.append(rows_where(host.end_ps[begun] >= from_ps) + line.start)
     rows = np.concatenate(running)
     return rows[~(calls_others[rows] | flagged(host.flags[rows], RUNTIME | PYTHON))]
-
-
-def _most_usual(launch_ps: Ints) -> int:
-    """What the host takes from one launch to the next with nothing to show for it, at most: ten times as long as it
-    does usually."""
-    some = launch_ps[launch_ps > 0]
-    return max(_USUAL_PS, _UNUSUAL * int(median(some))) if len(some) else _USUAL_PS
 
 
 def pauses(one: Launched, time: HostTime) -> Spans:

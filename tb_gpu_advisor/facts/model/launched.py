@@ -3,12 +3,11 @@
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import Spans, covering, search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
-from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.gaps import calls_of, values_at
@@ -168,20 +167,10 @@ def played_events(one: Launched, window: Window) -> tuple[int, int]:
 def held_by_copies(one: Launched, at: Ints) -> tuple[Ints, Ints]:
     """Which of these events' launch calls took long since another thread's call for a copy was not over, and these
     copies among the events: the driver lets in one call at a time."""
-    called, returned, host = one.call_ps[at], one.return_ps(at), one.gpu.of_host.host
-    copies = at[~one.gpu.events.is_kernel[at] & (one.call[at] >= 0)]
+    called, returned, copies = one.call_ps[at], one.return_ps(at), at[~one.gpu.events.is_kernel[at]]
     copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
-    rows = rows_where((one.call[at] >= 0) & (returned - called > QUEUED_PS))
+    rows = rows_where(returned - called > QUEUED_PS)
     place = search(one.return_ps(copies), returned[rows]) - 1
     rows, copy = rows[place >= 0], copies[place[place >= 0]]
-    held = host.line[one.call[copy]] != host.line[one.call[at[rows]]]
-    held &= (one.call_ps[copy] < called[rows]) & (one.return_ps(copy) - called[rows] > QUEUED_PS)
+    held = (one.call_ps[copy] < called[rows]) & (one.return_ps(copy) - called[rows] > QUEUED_PS)
     return rows[held], copy[held]
-
-
-def calls_with_launches(gpus: list[Launched], host: HostEvents) -> tuple[Bools, Ints]:
-    """Which of the training thread's outermost calls hold a launch, and these calls."""
-    calls = host.training_calls
-    moments = np.sort(np.concatenate([one.call_ps[one.call >= 0] for one in gpus]), kind="stable")
-    holds = search(moments, host.end_ps[calls]) > search(moments, host.start_ps[calls])
-    return holds, calls

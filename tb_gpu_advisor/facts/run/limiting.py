@@ -8,7 +8,7 @@ host's own GPUs share a clock, so how far they are apart is known before hosts m
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 import numpy as np
@@ -143,7 +143,15 @@ class HostSkew(Struct, frozen=True):
 
 def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
-    lost = tuple(_of_each_step(gpus, of) for of in (min, max))
+    parts = [gpu.parts_ms for gpu in gpus]
+    # Of each category what one of the GPUs loses in a step, on average over the steps: the least and the most.
+    lost = tuple(
+        {
+            category: math.fsum(map(of, zip(*(part[category] for part in parts), strict=True))) / len(ms)
+            for category, ms in (parts[0] if parts else {}).items()
+        }
+        for of in (min, max)
+    )
     begins, ends, numbers = _by_step(gpus, steps)
     if not numbers:
         return HostSkew(0.0, 0.0, -1, (), (), 0, *lost)
@@ -173,12 +181,3 @@ def _by_step(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> tuple[Floats,
     ends = np.array([gpu.peers.last_kernel_ms for gpu in gpus]).T
     known = begins.max(axis=1) < math.inf
     return begins[known], ends[known], np.array(steps.number)[known].tolist()
-
-
-def _of_each_step(gpus: Sequence[GpuFacts], one: Callable[..., float]) -> dict[Category, float]:
-    """Of each category what ``one`` of the GPUs loses in a step, on average over the steps."""
-    parts = [gpu.parts_ms for gpu in gpus]
-    return {
-        category: math.fsum(map(one, zip(*(part[category] for part in parts), strict=True))) / len(ms)
-        for category, ms in (parts[0] if parts else {}).items()
-    }

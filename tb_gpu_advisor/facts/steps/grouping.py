@@ -215,12 +215,10 @@ def inherited(group: Ints) -> Ints:
 
 def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
     """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers."""
-
-    def runs_function(name: str) -> bool:
-        return bool(_EAGER_FUNCTION.match(name))
-
     function = innermost_of(
-        roots, host.parent, lambda at: by_name(trace, host.name[at], runs_function, np.bool_)
+        roots,
+        host.parent,
+        lambda at: by_name(trace, host.name[at], lambda name: bool(_EAGER_FUNCTION.match(name)), np.bool_),
     )
     names = host.name[np.where(function >= 0, function, roots)]
     numbers = trace.ints("step_num", at=host.in_trace(roots))
