@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import numbered, percentile
+from tb_gpu_advisor.columns.order import median, numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, pieces, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.names import by_name
@@ -82,10 +82,21 @@ def waits_of(
     alone = (what >= _IDLE) & (event < 0) & (end != returns[search(returns, end)])
     alone &= (end - start > NOTICE_PS) & (moments_ps[after + 1] - end <= _SOON_PS)
     turn = _turns(one, gpus, start, end, np.where(alone, np.append(events, -1)[after + 1], -1))
+    end = _noticed(one, start, end, np.where(what == _IDLE, event, -1))
     order = np.lexsort((end, start))
     order = order[((event >= 0) | (fetch >= 0) | (begins >= 0) | (turn.gpu >= 0))[order]]
     kept = start[order], end[order], after[order], event[order], begins[order], fetch[order]
     return Waits(*kept, Turns(turn.gpu[order], turn.event[order], turn.to_end[order]))
+
+
+def _noticed(one: Launched, start: Ints, end: Ints, event: Ints) -> Ints:
+    """When pauses end that wait for these events (-1: none): whoever looks for what has ended takes as long as usual at
+    most, and what the next launch took longer is its own."""
+    rows = rows_where(event >= 0)
+    ended = np.maximum(one.gpu.events.end_ps[event[rows]], start[rows])
+    if len(rows):
+        end[rows] = np.minimum(end[rows], ended + int(median(end[rows] - ended)))
+    return end
 
 
 def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, followed: Ints) -> Turns:
