@@ -1,9 +1,15 @@
 """Which parts, edges and device events of a graph a change is about."""
 
+from typing import Final
+
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, ROLES, EdgeKind, Graph, PartKind, Role
+
+#: Of an op's time on the host the part that it takes on every GPU at least. Our default: half, as times vary.
+_ABOUT_AS_LONG: Final = 0.5
 
 
 def of_kind(graph: Graph, *kinds: PartKind) -> Bools:
@@ -53,3 +59,35 @@ def devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
     for column in nodes:
         of_node[column] = np.arange(graph.devices)
     return of_node[c.target[c.part_edge]]
+
+
+def steps_of(graph: Graph) -> Ints:
+    """By device event the step of its GPU in which it is launched, by what begins the round; one for all where GPUs
+    launch that in some steps only."""
+    c = graph.columns
+    order = np.lexsort((c.launch, c.gpu))
+    gpu, begins = c.gpu[order], (c.name == c.name[(c.start == graph.first).argmax()])[order]
+    number = np.bincount(gpu, begins).astype(np.int64)
+    step = np.zeros(graph.devices, np.int64)
+    if (number[gpu] > 0).all() and not (number % graph.steps).any():
+        before = np.cumsum(number) - number
+        step[order] = np.maximum(np.cumsum(begins) - before[gpu] - 1, 0) // (number // graph.steps)[gpu]
+    return step
+
+
+def shared(graph: Graph, kind: PartKind) -> Floats:
+    """By part of a kind how much of it all GPUs spend before the same op of the same step, as a share: what is about as
+    long on the others is shared as a whole."""
+    c, share = graph.columns, np.ones(graph.parts)
+    device = devices_of_parts(graph, c.launch, c.end)
+    rows = rows_where((device >= 0) & of_kind(graph, kind))
+    gpus, gpu = numbered(c.gpu)
+    if len(gpus) < 2 or not len(rows):
+        return share
+    at = device[rows]
+    keys, group = numbered(c.name[at] * graph.steps + steps_of(graph)[at])
+    place = group * len(gpus) + gpu[at]
+    total = np.bincount(place, c.part_ns[rows], len(keys) * len(gpus))
+    left = total.reshape(-1, len(gpus)).min(axis=1)[group] / np.maximum(total[place], 1.0)
+    share[rows] = np.where(left >= _ABOUT_AS_LONG, 1.0, left)
+    return share
