@@ -150,7 +150,8 @@ def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, 
 def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int, held: _Pairs) -> Ints:
     """How long each launch takes to arrive, as seen where the queue was empty; and what else lies between an event and
     what it follows (``base``), which is the hardware's pause where the launch came late. Launches that were ``held`` by
-    copies are on their way once these calls are over."""
+    copies are on their way once these calls are over. What arrives much later than is usual nobody knows what for, and
+    does so however early it is launched."""
     one = played.chain.one
     called, returned = one.call_ps[played.event], one.return_ps(played.event)
     called[held[0]] = one.return_ps(held[1])
@@ -158,19 +159,18 @@ def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int, held
     arrival, idle = start - called, np.where(base > -NEVER, start - base, NEVER)
     arriving = arrival[(idle > _FOLLOWS_PS) & (arrival < _ARRIVES_PS)]
     usual = int(median(arriving)) if len(arriving) > _FEW else _USUAL_PS
-    by_launch = (idle > _FOLLOWS_PS) & (
-        (arrival <= max(4 * usual, _ARRIVES_PS))
-        | (called >= base - TICK_PS)
-        | (start <= returned + _ARRIVES_PS)
-    )
+    soon = (arrival <= max(4 * usual, _ARRIVES_PS)) | (start <= returned + _ARRIVES_PS)
+    by_launch = (idle > _FOLLOWS_PS) & (soon | (called >= base - TICK_PS))
     arrived = np.where(by_launch, arrival, np.minimum(arrival, usual))
     for_batch = np.where(by_launch & _after_copied_ahead(played), np.maximum(arrived - usual, 0), 0)
+    lost = np.where(by_launch & ~soon & (for_batch == 0), np.minimum(arrived - usual, idle), 0)
     edges = builder.add_edges(
-        played.launch, played.start, "arrival", "arrival", np.maximum(arrived - for_batch, 0)
+        played.launch, played.start, "arrival", "arrival", np.maximum(arrived - for_batch - lost, 0)
     )
     builder.add_parts(edges, "input", for_batch)
+    builder.add_parts(edges, "unexplained", lost)
     lag = np.where(base > -NEVER, np.maximum(idle, 0), 0)
-    return np.where(by_launch, np.minimum(floor, lag), lag)
+    return np.where(by_launch, np.maximum(lost, np.minimum(floor, lag)), lag)
 
 
 def _after_copied_ahead(played: Played) -> Bools:
