@@ -162,6 +162,7 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
     first = np.maximum(place, 0)
     waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + LAUNCH_PS)
     waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS)
+    waits &= ~events.between_host_and_gpu(event)  # a copy's own call is long for the copy
     waits &= (one.call_ps[first] < called) | (one.call[first] < 0)
     rows = rows_where(waits)
     start = np.minimum(called[rows] + usual, returned[rows])
