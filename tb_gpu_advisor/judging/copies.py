@@ -43,8 +43,7 @@ def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
         facts.need_launches()
     up = [copy for copy in copies if copy.direction == "h2d" and not copy.op]
     may_be_batch = facts.steps.source == "derived" and not any(map(is_batch, copies))
-    exposed_ms = sum(copy.exposed_ms + copy.waited_ms for copy in up)
-    if may_be_batch and limits.broken(check, exposed_ms / facts.step_ms):
+    if may_be_batch and limits.broken(check, sum(copy.cost_ms for copy in up) / facts.step_ms):
         raise MissingData("batch-unnamed")
 
 

@@ -92,9 +92,8 @@ def chains_brought_by(facts: Facts) -> str:
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads."""
-    cost = {copy: copy.exposed_ms + copy.waited_ms for copy in copies}
-    looped_ms = sum(ms for copy, ms in cost.items() if in_loop(copy.op) or in_loop(copy.before))
-    return _brought_by_small(facts, lambda _: looped_ms, sum(cost.values()))
+    looped_ms = sum(copy.cost_ms for copy in copies if in_loop(copy.op) or in_loop(copy.before))
+    return _brought_by_small(facts, lambda _: looped_ms, sum(copy.cost_ms for copy in copies))
 
 
 def _brought_by_small(facts: Facts, takes_ms: Callable[[FormFact], float], whole_ms: float) -> str:

@@ -68,6 +68,11 @@ class CopyFact(Struct, frozen=True):
     before: str
     after: str
 
+    @property
+    def cost_ms(self) -> float:
+        """What the GPU loses to them, and to the host's waiting for them."""
+        return self.exposed_ms + self.waited_ms
+
 
 def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     """Copies grouped by direction and op, costliest first."""
@@ -105,9 +110,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         _fact(gpu, head, texts[start:end], its_role, of_group)
         for head, (start, end), its_role, of_group in zip(heads, pairwise(opens), roles, numbers, strict=True)
     ]
-    return tuple(
-        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.waited_ms), -fact.total_ms, fact.op))
-    )
+    return tuple(sorted(facts, key=lambda fact: (-fact.cost_ms, -fact.total_ms, fact.op)))
 
 
 def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
