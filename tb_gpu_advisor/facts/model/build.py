@@ -12,15 +12,10 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.batches import Producers, add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
-from tb_gpu_advisor.facts.model.device_edges import (
-    Played,
-    add_device_edges,
-    add_devices,
-    add_turns,
-    dependencies,
-)
+from tb_gpu_advisor.facts.model.device_edges import add_device_edges, dependencies
 from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
+from tb_gpu_advisor.facts.model.played import Played, add_devices, add_turns
 from tb_gpu_advisor.facts.model.traits import add_device_events
 from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
 from tb_gpu_advisor.facts.steps.input import fetches, input_pace_ms

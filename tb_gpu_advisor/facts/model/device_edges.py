@@ -10,7 +10,6 @@ from itertools import permutations
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
@@ -19,8 +18,9 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain, add_before, nodes_of
-from tb_gpu_advisor.facts.model.launched import NEVER, QUEUED_PS, TICK_PS, Window, held_by_copies
+from tb_gpu_advisor.facts.model.chain import nodes_of
+from tb_gpu_advisor.facts.model.launched import NEVER, QUEUED_PS, TICK_PS, held_by_copies
+from tb_gpu_advisor.facts.model.played import Played
 
 #: What follows so soon was queued. Measured: kernels then follow each other within 1 to 3 µs.
 _FOLLOWS_PS: Final = 3_000_000
@@ -53,65 +53,6 @@ _NEARLY: Final = 0.98
 
 _Pairs = tuple[Ints, Ints]
 _Columns = tuple[Ints, Ints, Ints, Bools]
-
-
-class Played(Struct, frozen=True):
-    """The device events of one GPU that are played, in order of start, and their nodes. ``start_node`` and
-    ``end_node`` are by event of the GPU, -1 where it is not played."""
-
-    chain: Chain
-    event: Ints
-    launch: Ints
-    start: Ints
-    end: Ints
-    start_node: Ids
-    end_node: Ids
-
-
-def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window) -> Played:
-    """The nodes of a GPU's events: those that its chain launches, and collectives that are launched outside it."""
-    one, events = chain.one, chain.one.gpu.events
-    first_ps, last_ps = window.cuts_ps[events.gpu]
-    outside = one.outside[(one.call_ps[one.outside] >= first_ps) & (one.call_ps[one.outside] < last_ps)]
-    launch_node = np.full(len(events), -1)
-    launch_node[chain.events] = chain.launch_nodes
-    launch_node[outside] = _launches_outside(builder, one.call_ps[outside], chains)
-    played = np.sort(np.concatenate([chain.events, outside]))
-    start = builder.add_nodes(events.start_ps[played])
-    end = builder.add_nodes(np.maximum(events.end_ps[played], events.start_ps[played]))
-    start_node, end_node = (np.full(len(events), -1, np.int32) for _ in range(2))
-    start_node[played], end_node[played] = start, end
-    return Played(chain, played, launch_node[played], start, end, start_node, end_node)
-
-
-def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
-    """Launches outside the chains follow the last ones of all chains before them."""
-    nodes = builder.add_nodes(call_ps)
-    places = [search(chain.moments_ps[1:-1], call_ps) - 1 for chain in chains]
-    before = np.max([chain.moments_ps[at + 1] for chain, at in zip(chains, places, strict=True)], axis=0)
-    for chain, place in zip(chains, places, strict=True):
-        rows = rows_where(place >= 0)
-        source = chain.launch_nodes[place[rows]]
-        builder.add_edges(source, nodes[rows], "own", "launch", call_ps[rows] - before[rows])
-    return nodes
-
-
-def add_turns(builder: Builder, gpus: list[Played]) -> None:
-    """Edges from what was awaited of one GPU to where the host goes on with another one."""
-    for one in gpus:
-        waits, turn = one.chain.waits, one.chain.waits.turn
-        for other in gpus:
-            of, is_its = other.chain.one, turn.gpu == other.chain.one.gpu.events.gpu
-            launch_node = np.full(len(other.end_node), -1)
-            launch_node[other.event] = other.launch
-            ends = (of.gpu.events.end_ps, other.end_node), (of.call_ps, launch_node)
-            for to_end, (moment_ps, nodes) in zip((True, False), ends, strict=True):
-                rows = rows_where(is_its & (turn.to_end == to_end))
-                source, late = nodes[turn.event[rows]], waits.end_ps[rows] - moment_ps[turn.event[rows]]
-                played = source >= 0
-                to = one.chain.wait_nodes[rows[played]]
-                builder.add_edges(source[played], to, "turn", "notice", late[played])
-                add_before(builder, one.chain, rows[~played], "unexplained")
 
 
 def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs]) -> None:

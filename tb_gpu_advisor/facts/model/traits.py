@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.gpu.gaps import values_at
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.device_edges import Played
+from tb_gpu_advisor.facts.model.played import Played
 from tb_gpu_advisor.facts.replay.graph import ROLES
 from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
 from tb_gpu_advisor.wire import Gpu
