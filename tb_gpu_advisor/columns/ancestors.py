@@ -11,8 +11,12 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_core, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import flagged, parts
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.native.core import native_module
 
+#: By flags, and whether the outermost event is meant, which one is around each event: those that have the same one lie
+#: side by side, so where each run of them begins and the event of each, after -1 for what is no event.
+Runs = dict[tuple[int, bool], tuple[Ints, Ids]]
 # Our default: few events lie deeper, and those are asked for once more.
 _USUAL_DEPTH: Final = 64
 
@@ -56,19 +60,31 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
 
 
 def flagged_around(
-    rows: Ids | Ints, parent: Ids, flags: Uint16s, wanted: int, is_outermost: bool = False
+    rows: Ids | Ints,
+    parent: Ids,
+    flags: Uint16s,
+    wanted: int,
+    is_outermost: bool = False,
+    known: Runs | None = None,
 ) -> Ids:
     """Of a few events the innermost one with a flag among each and its ancestors, or the outermost; -1 where there is
-    none, and for -1."""
-    native = native_module()
-    if native is not None:
+    none, and for -1. Where events lie so deep that climbing from each takes long, what is around all of them is
+    ``known`` from then on."""
+    native, runs, key = native_module(), {} if known is None else known, (wanted, is_outermost)
+    if native is not None and key not in runs:
         columns = for_core(parent, np.int32), for_core(flags, np.uint16)
         content = native.around(*columns, wanted, is_outermost, for_core(rows, np.int64))
         if content is not None:
             return np.frombuffer(content, np.int32)
-    # Without the core, and where events lie so deep that it gives up, looked up among those of all events.
-    of_all: Ids = (outermost if is_outermost else innermost)(parent, flagged(flags, wanted))
-    return np.append(of_all, np.int32(-1))[rows]
+    if key not in runs:
+        of_all = (outermost if is_outermost else innermost)(parent, flagged(flags, wanted))
+        begins = rows_where(np.append(True, of_all[1:] != of_all[:-1])[: len(of_all)])
+        runs[key] = begins, np.append(np.int32(-1), of_all.take(begins))
+    begins, event = runs[key]
+    around = np.empty(len(rows), np.int32)
+    for part in parts(len(rows)):
+        around[part] = event.take(search(begins, rows[part], right=True))
+    return around
 
 
 def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:

@@ -8,7 +8,6 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
@@ -103,7 +102,7 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     others_ps = gaps.end_ps[first] - gaps.start_ps[first] - idle_ps[waits]
     waited_ps = np.maximum(host.end_ps[wait] - host.start_ps[wait] - others_ps, 0)
     behind_ps = np.minimum(np.add.reduceat(np.append(idle_ps, 0), waits), waited_ps)
-    call, op = host.call(wait), flagged_around(wait, host.parent, host.flags, EXTENSION, is_outermost=True)
+    call, op = host.call(wait), host.around(wait, EXTENSION, is_outermost=True)
     waited = rows_where((call < 0) | (op >= 0))
     call, op = call[waited], op[waited]
     name = host.name[np.where(op < 0, wait[waited], op)]

@@ -72,13 +72,13 @@ PyObject *py_innermost(PyObject *module, PyObject *arguments) {
 }
 
 /* Of a few events the innermost one around each that has a flag, or the outermost, itself included; -1 where there is none.
- * Climbs from each alone. None if that takes longer than looking at all events: they lie deep, or parents go in a circle. */
+ * Climbs from each alone. None if that takes many steps for each: they lie deep, or parents go in a circle. */
 PyObject *py_around(PyObject *module, PyObject *arguments) {
     pass p;
     (void)module;
     if (!pass_takes(&p, arguments, "iHnnl")) return NULL;
     const int32_t *parent = p.in[0].i;
-    size_t count = p.in[0].count, asked = p.in[4].count, steps = count + 8 * asked;
+    size_t count = p.in[0].count, asked = p.in[4].count, steps = 16 * asked + 1024;
     int32_t *found = pass_gives(&p, asked, sizeof *found);
     if (found == NULL) return NULL;
     bool good = count <= INT32_MAX;

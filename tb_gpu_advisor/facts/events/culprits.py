@@ -15,7 +15,6 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, position_of
 from tb_gpu_advisor.columns.order import numbered
@@ -144,7 +143,7 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
         return [names]
     callers, calls = _heaviest_python_calls(host, events[python])
     calls = np.append(calls, -1)
-    with_line = flagged_around(events, host.parent, host.flags, PYTHON_LINE)
+    with_line = host.around(events, PYTHON_LINE)
     above = np.where(python & (with_line != events), with_line, -1)
     at = np.where(python, calls[position_of(callers, events)], -1)
     columns = [np.where(above >= 0, host.name[above], -1), names]
@@ -161,8 +160,7 @@ def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     is_called = host.nearest_ancestor(mask_of(of, len(host))) >= 0
     called = host.rows(PYTHON)
     called = called[is_called.take(called) & (host.parent.take(called) >= 0)]
-    # Through whatever mark.
-    caller = flagged_around(host.parent.take(called), host.parent, host.flags, PYTHON).astype(np.int64)
+    caller = host.around(host.parent.take(called), PYTHON).astype(np.int64)  # through whatever mark
     called, caller = called[caller >= 0], caller[caller >= 0]
     dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
     alone = rows_where(dur_ps >= np.maximum(MOST * of_caller_ps, 1))

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.ancestors import flagged_around, innermost, outermost
+from tb_gpu_advisor.columns.ancestors import Runs, flagged_around, innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
@@ -56,7 +56,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[object, Ints] = field(default_factory=dict)
     _named: dict[object, Ints] = field(default_factory=dict)
-    _runs: dict[int, tuple[Ints, Ids]] = field(default_factory=dict)
+    _runs: Runs = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -108,26 +108,16 @@ class HostEvents(Struct, frozen=True, dict=True):
         functions = self.named(TF_DATA_FUNCTION)
         return functions, ascending(self.trace.known("id", self.in_trace(functions)).value)
 
-    def call(self, at: Ids | Ints) -> Ids:
-        """The outermost runtime call around each of some events, -1 outside of any, and for -1."""
-        return self._around(at, RUNTIME, self.top_ancestor)
-
-    def function(self, at: Ids | Ints) -> Ids:
-        """The innermost function around each of some events, -1 outside of any, and for -1."""
-        return self._around(at, FUNCTION, self.nearest_ancestor)
-
-    def _around(self, at: Ids | Ints, flag: int, find: Callable[[Bools], Ids]) -> Ids:
-        around = np.full(len(at), -1, np.int32)
+    def around(self, at: Ids | Ints, flag: int, is_outermost: bool = False) -> Ids:
+        """The innermost event of a class among each of some events and those around it, or the outermost; -1 where
+        there is none, and for -1."""
         if not flag & self.names.classes:
-            return around
-        if flag not in self._runs:  # of all events, as runs: those that have the same one lie side by side
-            of_all = find(self.flagged(flag))
-            begins = np.append(0, rows_where(of_all[1:] != of_all[:-1]) + 1)
-            self._runs[flag] = begins, np.append(np.int32(-1), of_all.take(begins))
-        begins, event = self._runs[flag]
-        for part in parts(len(at)):
-            around[part] = event.take(search(begins, at[part], right=True))
-        return around
+            return np.full(len(at), -1, np.int32)
+        return flagged_around(at, self.parent, self.flags, flag, is_outermost, self._runs)
+
+    def call(self, at: Ids | Ints) -> Ids:
+        """The outermost runtime call around each of some events."""
+        return self.around(at, RUNTIME, is_outermost=True)
 
     def calls_of(self, at: Ints) -> Ints:
         """The outermost runtime calls around some events, each once, in order."""
@@ -141,11 +131,13 @@ class HostEvents(Struct, frozen=True, dict=True):
         named = self.named(FUNCTIONS)
         return self.calls_of(np.append(self.rows(FUNCTION), named[flagged(self.flags[named], EAGER)]))
 
+    def function(self, at: Ids | Ints) -> Ids:
+        """The innermost function around each of some events."""
+        return self.around(at, FUNCTION)
+
     def turn(self, at: Ids | Ints) -> Ids:
-        """The innermost turn of an executor around each of some events, -1 outside of any."""
-        if not TURN & self.names.classes:
-            return np.full(len(at), -1, np.int32)
-        return flagged_around(at, self.parent, self.flags, TURN)
+        """The innermost turn of an executor around each of some events."""
+        return self.around(at, TURN)
 
     @cached_property
     def is_worker(self) -> Bools:

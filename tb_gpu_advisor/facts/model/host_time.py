@@ -3,7 +3,6 @@
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
 from tb_gpu_advisor.columns.order import ascending, median
@@ -59,7 +58,7 @@ class HostTime(Struct, frozen=True):
         host = of_host.host
         launch = one.call[one.chain]
         # Of a thread that launches for Python the call that Python is in counts as well as its own.
-        innermost = flagged_around(launch, host.parent, host.flags, RUNTIME)
+        innermost = host.around(launch, RUNTIME)
         around = np.concatenate([innermost, calls_of(host, launch)])
         called = ascending(around[around >= 0])
         called = called[~are_of(host.call(called), of_host.around)]

@@ -17,7 +17,6 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value, median, percentile
@@ -84,7 +83,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     if steps is None or not len(rows):
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    callers = flagged_around(host.parent[rows], host.parent, host.flags, STAGE)
+    callers = host.around(host.parent[rows], STAGE)
     self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     earlier = host.start_ps[rows] < int(steps.windows.start.min())
@@ -166,7 +165,7 @@ def _longest(host: HostEvents, calls: Ints) -> tuple[int, float]:
         call + 1, call + 1 + int(search(host.start_ps[call + 1 : on_line.stop], host.end_ps[[call]])[0])
     )
     stages = rows_flagged(host.flags[inside], STAGE) + inside.start
-    around = flagged_around(host.parent[stages], host.parent, host.flags, STAGE)
+    around = host.around(host.parent[stages], STAGE)
     return int((around == call).sum()), float(host.end_ps[call] - host.start_ps[call]) / PS_PER_MS
 
 

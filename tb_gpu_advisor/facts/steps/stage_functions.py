@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.ancestors import flagged_around, innermost_of
+from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import position_of, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
@@ -131,7 +131,7 @@ def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], In
     turns, call = turns[of_turn.row[called >= 0]], calls[of_call.row[called[called >= 0]]]
     call_of = np.full(len(host), -1)
     call_of[turns] = call
-    around = flagged_around(call, host.parent, host.flags, STAGE)
+    around = host.around(call, STAGE)
     inside, outside = (
         rows_where(around >= 0),
         rows_where((around < 0) & (host.line[turns] != host.line[call])),

@@ -8,7 +8,6 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.ancestors import flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
@@ -65,7 +64,7 @@ def prepared(host: HostEvents) -> Prepared:
     if not len(events):
         return traced_by_number(host)
     # Stages of one compilation lie in each other; the outermost one is it.
-    events = events[flagged_around(events, host.parent, host.flags, COMPILE | PREPARES, True) == events]
+    events = events[host.around(events, COMPILE | PREPARES, is_outermost=True) == events]
     start, end = host.start_ps[events].copy(), host.end_ps[events].copy()
     kind_of = {name: prepares(host.trace.strings[name]) for name in distinct(host.name[events])}
     kinds: list[Kind] = [kind_of[name] or "compile" for name in host.name[events].tolist()]
