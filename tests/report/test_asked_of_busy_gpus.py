@@ -5,15 +5,11 @@ captures are small ones that show what each question is about.
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-
-import pytest
 
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
-from tests.checks.judge import judge
 from tests.checks.kernels import BF16
-from tests.report.asked import OF_TENSORFLOW, Asked, of_jax, of_pytorch
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_pytorch
 from tests.report.test_asked_of_habits import calls, item
 from tests.report.test_asked_of_waits import of_steps, products
 
@@ -273,25 +269,17 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("one", ASKED, ids=[one.source for one in ASKED])
-def test_a_question_has_its_answer(one: Asked, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one.hold(tmp_path, capsys)
+test_a_question_has_its_answer = answers(ASKED)
 
-
-@pytest.mark.parametrize(
-    ("check", "run"),
-    [
-        # Batches of other lengths change kernels unequally.
-        (
-            "kernels-slow-down",
-            heats(lambda step, kernel: 1.0 + 0.1 * (step % 5) if kernel == HEATING[0] else 1.0),
-        ),
-        ("slow-op-form", of_steps(_attends_in_one)),
-        ("slow-op-form", of_steps(partial(_counts, us=40.0))),
-        ("launch-bound", of_steps(_in_one_part)),
-        ("unfused-elementwise", of_steps(_in_one_part)),
-        ("slow-op-form", of_pytorch(("void cudnn::ops::im2col4d_kernel<float, long>", 900.0))),
-    ],
+test_what_looks_the_same_is_no_fault = no_faults(
+    # Batches of other lengths change kernels unequally.
+    (
+        "kernels-slow-down",
+        heats(lambda step, kernel: 1.0 + 0.1 * (step % 5) if kernel == HEATING[0] else 1.0),
+    ),
+    ("slow-op-form", of_steps(_attends_in_one)),
+    ("slow-op-form", of_steps(partial(_counts, us=40.0))),
+    ("launch-bound", of_steps(_in_one_part)),
+    ("unfused-elementwise", of_steps(_in_one_part)),
+    ("slow-op-form", of_pytorch(("void cudnn::ops::im2col4d_kernel<float, long>", 900.0))),
 )
-def test_what_looks_the_same_is_no_fault(check: str, run: Run) -> None:
-    assert judge(check, run).status == "passed"

@@ -20,9 +20,11 @@ from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
+from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
+from tb_gpu_advisor.facts.events.ranges import lines_around
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.graph import ROLES
 from tb_gpu_advisor.facts.steps.grouping import inherited
@@ -217,7 +219,8 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
 
 
 def _caller(gpu: GpuData, copy: int) -> str:
-    """PyTorch's op that the program calls and that reads a result back, or JAX' check of results; copies name none."""
+    """PyTorch's op that reads a result back, with the line of the program that calls it where the tracer ran, or JAX'
+    check of results; copies name none."""
     host = gpu.of_host.host
     launch = int(gpu.events.launch[copy])
     around, caller = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1, ""
@@ -226,7 +229,10 @@ def _caller(gpu: GpuData, copy: int) -> str:
         if not name.startswith("aten::" if caller.startswith("aten::") else ("aten::", "$")):
             break
         around, caller = int(host.parent[around]), name
-    return "" if caller.startswith("$") and not checks_results(caller) else caller
+    if caller.startswith("aten::"):
+        line, lines = lines_around(host, np.array([launch]))
+        return CALLS.join(filter(None, (lines[line[0]], caller)))
+    return caller if checks_results(caller) else ""
 
 
 def _to_peer(name: str, details: str, gpu: int) -> bool:
