@@ -16,15 +16,7 @@ from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import (
-    ALLOCATES,
-    DISPATCH,
-    GPU,
-    HOST_OP,
-    PYTHON,
-    READS_BACK,
-    SYNCHRONIZES,
-)
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.ranges import innermost_at
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
@@ -51,7 +43,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     start, end = _still(host, lines)
     call = innermost_at(host, lines, start, end)
     of_call = rows_where(call >= 0)
-    of_call = of_call[_are_calls(host, call[of_call], gaps.events.launches)]
+    of_call = of_call[_are_calls(host, call[of_call], gaps.events.op)]
     if not len(of_call):
         return nothing()
     start, end, call = start[of_call], end[of_call], call[of_call]
@@ -87,12 +79,11 @@ def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
     return goes_on.end[:-1] - (_STILL_PS - 1), goes_on.start[1:]
 
 
-def _are_calls(host: HostEvents, events: Ids | Ints, launches: Ints) -> Bools:
-    """Which are TensorFlow's ops that launch, PyTorch's ops, functions of others that call them, or calls of the
+def _are_calls(host: HostEvents, events: Ids | Ints, ops: Ids) -> Bools:
+    """Which are ``ops`` of the GPU, which launch there, PyTorch's, functions of others that call them, or calls of the
     driver, but none of Python's own and none that waits for the GPU or for memory."""
-    around = [host.parent[of] for of in (host.named(DISPATCH), launches)]
-    around[1] = around[1][(host.flags[around[1]] & HOST_OP) != 0]
-    names = distinct(np.concatenate([host.name[one[one >= 0]] for one in around]))
+    around = host.parent[host.named(DISPATCH)]
+    names = distinct(np.append(host.name[around[around >= 0]], ops[ops > 0]))
     is_call = are_of(host.name[events], names) & ~host.marks_step[events]
     is_call |= host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_)[events]
     others: Bools = (host.flags[events] & (ALLOCATES | SYNCHRONIZES | READS_BACK | PYTHON)) != 0
