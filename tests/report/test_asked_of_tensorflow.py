@@ -12,11 +12,13 @@ from tests.checks.kernels import HGEMM, SGEMM
 from tests.report.asked import ADD, Asked, answers, no_faults, of_tensorflow
 from tests.report.test_asked_of_hosts import _card as card
 from tests.report.test_asked_of_hosts import _on_host as on_host
+from tests.report.test_asked_of_programs import of_host
 
 CUSOLVER = ("iamax_kernel<float>", "gemv2N_kernel<int, int, float>", "larfg_kernel_fast", "ger_kernel<float>")
 IMAGE = "ImageProjectiveTransformV3:ImageProjectiveTransformV3"
 RANDOM_LAYERS = (f"random_rotation_1/{IMAGE}", "random_hue_1/RGBToHSV:RGBToHSV", "random_contrast_1/mul:Mul")
 FUNCTION = "EagerLocalExecute: __inference_one_step_on_iterator_9"
+FOREST = ("GatherV2:GatherV2", "Less:Less", "Select:SelectV2")
 RELEASE = "TFE_DeleteTensorHandle"
 LOOKUP = "model/string_lookup/None_Lookup/LookupTableFindV2:LookupTableFindV2"
 
@@ -80,6 +82,24 @@ def of_single_batches(*ops: str, between_us: float = 0.0, released_us: float = 0
     return run.in_time_order()
 
 
+def searches() -> Run:
+    """Nearest neighbours of integers, one after the other."""
+    run = Run(capability=(6, 1))
+    for step in range(8):
+        begin = run.now_us
+        for _ in range(10):
+            for op in ("Sub:Sub", "Abs:Abs", "Sum:Sum"):
+                run.python.event(f"map/while/body/_4/map/while/{op}", run.now_us, 200.0)
+                run.now_us += 202
+            run.launch("map/while/body/_4/map/while/TensorListSetItem:TensorListSetItem", ADD, 2.0)
+        run.python.event("EagerLocalExecute: __inference_predict_44", begin - 0.4, run.now_us - begin + 1)
+        run.python.event("FunctionRun", begin - 0.2, run.now_us - begin + 0.6, id=step + 100)
+        run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.python.event("train", begin - 1, run.now_us - begin + 1, step_num=step, _r=1)
+        run.now_us += 2
+    return run.in_time_order()
+
+
 def seeds(us: float) -> Run:
     """MIOpen makes random states for the dropout of a recurrent layer."""
     run = card(Run(capability=(9, 0)), "AMD Radeon VII", "AMD")
@@ -110,6 +130,13 @@ ASKED = (
         "Products run on the CPU, and simple ops on the GPU.",
         on_host("MatMul_1:MatMul", 5000.0),
         (("MatMul_1:MatMul",), ("none for integers",), ("float32",)),
+        ("dataset.map",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#37263",
+        "The CPU is busy and the GPU is not, though tf.device names the GPU: numbers are int32.",
+        searches(),
+        (("map/while/Sub:Sub",), ("none for integers",)),
         ("dataset.map",),
     ),
     Asked(
@@ -156,6 +183,29 @@ ASKED = (
         stands_still(30_000.0),
         (("The host stands still for",), ("CPU quota",), ("Host stopped",)),
         ("model.compile", "kernel launches"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#12808",
+        "A forest of trees, each walked by a loop.",
+        of_tensorflow(
+            *((f"main/scores/while/body/_3/walk/while/body/_9/{op}", ADD, 2.0) for op in FOREST * 120),
+            per_launch_us=6.0,
+        ),
+        (("A loop runs small kernels one by one",), ("360 kernels per step",), ("jit_compile",)),
+    ),
+    Asked(
+        "keras-team/keras#18648",
+        "Keras 3 computes in float64 and is slower than Keras 2.",
+        of_tensorflow(("functional/dense/MatMul:MatMul", "volta_dgemm_64x64_nn", 900.0), capability=(8, 6)),
+        (("The GPU computes in float64",), ("floatx",)),
+        ("Use mixed precision",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#60245",
+        "Workers without GPUs become slower the more there are.",
+        of_host(("Adam/CollectiveReduceV2:CollectiveReduceV2", 14000.0), ("dense/MatMul:MatMul", 5000.0)),
+        (("CollectiveReduceV2",), ("faster network or larger batches",)),
+        ("dataset.map",),
     ),
     Asked(
         "tensorflow/tensorflow#57645",

@@ -41,8 +41,9 @@ _KINDS: Final = {
     ),
     "placed": pattern(
         r"^(?:Batch)?Mat(?:Mul|Vec)|^(?:Depthwise)?Conv\dD|^(?:Resource)?(?:Gather|Scatter)|^Resource(?:Sparse)?Apply"
-        r"|^(?:Add(?:V2|N)?|Sub|Mul|RealDiv|Pow|Exp|Log|Sqrt|Tanh|Relu|Softmax|Sum|Mean|Max|Min|Cumsum|ConcatV2|Tile"
-        r"|Transpose|Einsum|Bias(?:Add)?|FusedBatchNormV?\d?|ArgM(?:ax|in)|TopKV2)$"
+        r"|^(?:Add(?:V2|N)?|Sub|Mul|RealDiv|Pow|Exp|Log|R?[Ss]qrt|Square\w*|Abs|Neg|Sign|Tanh|Sigmoid|Relu|(?:Log)?Softmax"
+        r"|Sum|Mean|Prod|Max(?:imum)?|Min(?:imum)?|Cumsum|All|Any|Equal|Greater\w*|Less\w*|Select(?:V2)?|Cast|ConcatV2"
+        r"|Tile|Transpose|Einsum|Bias(?:Add)?|FusedBatchNormV?\d?|(?:Max|Avg)Pool\w*|LRN|ArgM(?:ax|in)|TopKV2)$"
     ),
 }
 #: The scope of what tf.summary computes for what it writes (python/ops/summary_ops_v2.py).

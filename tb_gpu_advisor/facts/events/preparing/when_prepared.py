@@ -81,7 +81,9 @@ def prepared(host: HostEvents) -> Prepared:
     is_graph = (into >= 0) & np.array([kind == "graph" for kind in kinds], np.bool_)
     end[is_graph] = np.maximum(end, np.append(recorded.end, 0)[into])[is_graph]
     traced = rows_where(np.array([kind == "trace" for kind in kinds], np.bool_) & (call < 0))
-    end[traced] = np.maximum(end[traced], _made_ready_ps(host, events[traced]))
+    # The first call of what was traced makes it ready before it runs anything.
+    called = called_next(host, events[traced])
+    end[traced] = np.where(called >= 0, np.maximum(end[traced], _first_run_ps(host, called)), end[traced])
     one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
     call = host.call(one.event).astype(np.int64)
     of_jax = rows_where(_is_jax(host, call))
@@ -171,14 +173,6 @@ def functions_of(host: HostEvents, events: Ints) -> list[str]:
     """The function that the name of each event numbers; empty where it numbers none."""
     numbered = {name: NUMBERED.search(host.trace.strings[name]) for name in distinct(host.name[events])}
     return [match[1] if (match := numbered[name]) else "" for name in host.name[events].tolist()]
-
-
-def _made_ready_ps(host: HostEvents, traces: Ints) -> Ints:
-    """Until when the function that was traced is made ready to run: its first call does so before it runs anything."""
-    called = called_next(host, traces)
-    ready: Ints = host.end_ps[traces].copy()
-    ready[called >= 0] = np.maximum(ready[called >= 0], _first_run_ps(host, called[called >= 0]))
-    return ready
 
 
 def _first_run_ps(host: HostEvents, calls: Ints) -> Ints:
