@@ -78,7 +78,7 @@ PyObject *py_around(PyObject *module, PyObject *arguments) {
     (void)module;
     if (!pass_takes(&p, arguments, "iHnnl")) return NULL;
     const int32_t *parent = p.in[0].i;
-    size_t count = p.in[0].count, asked = p.in[4].count, steps = 16 * asked + 1024;
+    size_t count = p.in[0].count, asked = p.in[4].count, steps = 8 * asked + 1024;
     int32_t *found = pass_gives(&p, asked, sizeof *found);
     if (found == NULL) return NULL;
     bool good = count <= INT32_MAX;
