@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, KINDS
@@ -43,9 +42,6 @@ _LONGEST_FLOOR_PS: Final = 50_000_000
 _ROOM: Final = 1000
 #: Streams between which dependencies are looked for: those with most events. Our default: programs use fewer.
 _STREAMS: Final = 8
-#: Of what a copy takes, kernels that run meanwhile and need none of it take no more. Our default: what is to be got
-#: ready is short.
-_HARDLY: Final = 0.1
 #: Of so many pairs this part may be seen otherwise. Our default: times are rounded.
 _MANY: Final = 50
 _NEARLY: Final = 0.98
@@ -175,34 +171,7 @@ def dependencies(gpus: Sequence[Played]) -> list[tuple[_Pairs, _Pairs]]:
         rows = rows_where(pairs[3] & always[pairs[2]])
         return pairs[0][rows], pairs[1][rows]
 
-    return [
-        (_both(believed(within), _needed(one)), believed(again))
-        for one, (within, again) in zip(gpus, every, strict=True)
-    ]
-
-
-def _both(one: _Pairs, other: _Pairs) -> _Pairs:
-    return np.append(one[0], other[0]), np.append(one[1], other[1])
-
-
-def _needed(played: Played) -> _Pairs:
-    """Copies to the GPU, and the kernel of the busiest stream that needs each: the first one that was launched after it
-    and starts once it has ended. Where others that were launched after one of the same op run while it does, the step
-    needs none of them: they are for the next one."""
-    events, at = played.chain.one.gpu.events, played.event
-    start, called = events.start_ps[at], played.chain.one.call_ps[at]
-    kernels, copies = rows_where(events.is_kernel[at]), rows_where(events.kind[at] == COPY_H2D)
-    if not len(kernels):
-        return copies[:0], kernels
-    stream = events.line[at[kernels]]
-    kernels = kernels[stream == np.bincount(stream).argmax()]
-    behind = search(np.maximum.accumulate(called[kernels]), called[copies], right=True)
-    later = np.maximum(behind, search(start[kernels], events.end_ps[at[copies]] - TICK_PS))
-    ran_ps = np.cumsum(np.append(0, (events.end_ps[at] - start)[kernels]))
-    copied_ps = events.end_ps[at[copies]] - start[copies]
-    idle = ran_ps[later] - ran_ps[behind] <= _HARDLY * copied_ps
-    needed = (later < len(kernels)) & ~are_of(events.op[at[copies]], events.op[at[copies[~idle]]])
-    return copies[needed], kernels[later[needed]]
+    return [(believed(within), believed(again)) for within, again in every]
 
 
 def _columns(pairs: list[_Columns]) -> _Columns:
