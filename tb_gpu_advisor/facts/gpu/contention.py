@@ -109,7 +109,7 @@ def contention(gpu: GpuData) -> ContentionFact:
     steady = launches.same_call & (waited == 0)
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
-    pauses = intersect(overlap, join(_pauses(launches, launching, busy), fall.without_core))
+    pauses = intersect(overlap, _pauses(launches, launching, busy))
     overlap_ms, paused_ms = (
         intersect(join(one, paused), windows).total / len(windows) / PS_PER_MS for one in (overlap, pauses)
     )

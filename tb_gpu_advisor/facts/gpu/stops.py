@@ -14,18 +14,13 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts, taken
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.ranges import innermost_at
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
-#: A thread that has waited for its core goes on so soon. Our default: what Python takes for an op.
-_GOES_ON_PS: Final = 100_000_000
-#: Of the time in which workers are at work, what lies so near behind the end of one. Our default: where it is more,
-#: chance ends pauses so, too.
-_RARELY: Final = 0.2
 #: A call that lasts so long is looked at. Our default: a thread that loses its core does so for milliseconds.
 _STILL_PS: Final = 1_000_000_000
 #: It stood still if it usually takes so many times less. Measured: stops of 1.8 to 22 ms under calls of 2 to 50 µs.
@@ -69,22 +64,6 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     others = host.by_name(lambda name: bool(_CALLS_OTHERS.search(name)), DISPATCH, False, np.bool_)[call]
     is_sure = others & (is_long | np.isinf(usual_ps[names]))
     which = unusual | is_sure if len(distinct(names[unusual])) >= _FEWEST_CALLS else is_sure
-    return union(start[which], end[which])
-
-
-def without_core(gaps: Gaps, waits: Spans) -> Spans:
-    """When no thread that launches for this GPU went on while workers were at work, and did so as one of them came to
-    rest: it had the core. Time in which it ``waits`` for something else is left out."""
-    host, workers = gaps.host, gaps.host.workers_at_work
-    busy = join(*workers)
-    ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
-    if not len(ends) or union(ends, ends + _GOES_ON_PS).total > _RARELY * busy.total:
-        return nothing()
-    lines = distinct(np.append(host.line[gaps.events.launches], max(host.training_line, 0)))
-    start, end = _still(host, lines)
-    rested = ends[np.maximum(search(ends, end, right=True) - 1, 0)]
-    which = (rested > start) & (end - rested <= _GOES_ON_PS) & (measure_in(waits, start, end) == 0)
-    which &= measure_in(busy, start, end) >= end - start - _GOES_ON_PS
     return union(start[which], end[which])
 
 
