@@ -37,7 +37,15 @@ def graph_of(
     gpus: Sequence[GpuData], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]
 ) -> Graph | None:
     """The graph of the steps that are played of a host's GPUs, by whose numbers what is known of them and of their
-    kernels; None where no launch is known."""
+    kernels; None where no launch is known. Kernels waited for the round before where that gives what was observed: a
+    capture may begin with a wait that never comes again."""
+    graph = _graph_of(gpus, infos, kernels, across=True)
+    return graph if graph is None or graph.is_believed else _graph_of(gpus, infos, kernels, across=False)
+
+
+def _graph_of(
+    gpus: Sequence[GpuData], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups], across: bool
+) -> Graph | None:
     of_host = gpus[0].of_host
     known = [one for one in map(launched, gpus) if len(one.chain)]
     if not known or not len(of_host.host):
@@ -61,7 +69,7 @@ def graph_of(
         add_own_time(builder, chain, others, times[number], taking[number])
         played.append(add_devices(builder, chain, chains, window))
     for one, dependent in zip(played, dependencies(played), strict=True):
-        add_device_edges(builder, one, dependent)
+        add_device_edges(builder, one, dependent, across)
         add_awaited(builder, one.chain, times[one.chain.one.gpu.events.gpu], one.start_node, one.end_node)
     if fed := [chain for chain in chains if (chain.waits.fetch >= 0).any()]:
         producers = Producers.of(of_host.host, takings)

@@ -51,8 +51,11 @@ _Pairs = tuple[Ints, Ints]
 _Columns = tuple[Ints, Ints, Ints, Bools]
 
 
-def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs]) -> None:
-    """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``)."""
+def add_device_edges(
+    builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs], across: bool
+) -> None:
+    """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``). What is
+    seen to bind does so ``across`` rounds, too."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
@@ -60,7 +63,7 @@ def add_device_edges(builder: Builder, played: Played, dependent: tuple[_Pairs, 
     (other, later), again = dependent
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
-    seen, binding = _seen_to_bind(played, base)
+    seen, binding = _seen_to_bind(played, base, across)
     base[seen] = np.maximum(base[seen], events.end_ps[binding])
     other, later = np.append(at[other], binding), np.append(later, seen)
     previous = _before_on_stream(stream, np.arange(len(stream)))
@@ -208,13 +211,13 @@ def _candidates(played: Played) -> tuple[list[_Columns], list[_Columns]]:
     return kept, again
 
 
-def _seen_to_bind(played: Played, base: Ints) -> _Pairs:
+def _seen_to_bind(played: Played, base: Ints, across: bool) -> _Pairs:
     """Played events that were queued for long, and the events of other streams that ended right before them, of this
-    round or the one before."""
+    round, and ``across`` rounds of the one before."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, called, end = events.start_ps[at], one.call_ps[at], events.end_ps
-    every = np.append(at, one.chain[one.launched_ps < played.chain.moments_ps[1]])
+    every = np.append(at, one.chain[one.launched_ps < played.chain.moments_ps[1]]) if across else at
     every = every[np.argsort(end[every], kind="stable")]
     rows = rows_where((start - base > _HELD_PS) & (start - called > QUEUED_PS))
     place = search(end[every], start[rows] + TICK_PS // 2, right=True) - 1
