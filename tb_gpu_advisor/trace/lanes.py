@@ -45,6 +45,8 @@ def find_lanes(trace: Trace) -> Lanes:
             host_planes.add(index)
         elif name.startswith("/device:") and not name.startswith("/device:CUSTOM"):
             other.append(name)
+    # Planes of a file come in any order.
+    gpu_planes = dict(sorted(gpu_planes.items()))
     gpu_of_plane = {plane: gpu for gpu, plane in gpu_planes.items()}
     streams: dict[int, list[int]] = {gpu: [] for gpu in gpu_planes}
     host: list[int] = []
@@ -55,7 +57,7 @@ def find_lanes(trace: Trace) -> Lanes:
             is_derived = (int(trace.lines.id[line]) & 0xFFFFFFFF) >= _STEPS_ID
             streams[gpu_of_plane[plane]] += [] if is_derived else [line]
     return Lanes(
-        gpu_planes=dict(sorted(gpu_planes.items())),
+        gpu_planes=gpu_planes,
         streams={gpu: tuple(lines) for gpu, lines in streams.items()},
         host=tuple(host),
         other_devices=tuple(other),

@@ -90,3 +90,9 @@ def test_calls_of_a_thread_lie_among_its_events() -> None:
         -1,
         *(id_ for number in range(20) for id_ in (-1, number)),
     ]
+
+
+def test_gpus_come_in_the_order_of_their_numbers_however_their_planes_do() -> None:
+    event: list[tuple[int, int, int | None]] = [(0, 5, None)]
+    lanes = find_lanes(decode(written([(f"/device:GPU:{number}", event) for number in (6, 4, 5)])))
+    assert list(lanes.streams) == list(lanes.gpu_planes) == [4, 5, 6]

@@ -47,9 +47,7 @@ def _graph_of(
     gpus: Sequence[GpuData], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups], across: bool
 ) -> Graph | None:
     of_host = gpus[0].of_host
-    # In the order of their numbers: lines of a file come in any.
-    in_order = sorted(gpus, key=lambda gpu: gpu.events.gpu)
-    known = [one for one in map(launched, in_order) if len(one.chain)]
+    known = [one for one in map(launched, gpus) if len(one.chain)]
     if not known or not len(of_host.host):
         return None
     window, numbers = window_of(known, of_host), [one.gpu.events.gpu for one in known]
