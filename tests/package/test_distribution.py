@@ -217,4 +217,4 @@ def test_the_citation_is_of_this_version_and_its_day() -> None:
 
 def test_the_source_distribution_is_small(built: Path) -> None:
     (archive,) = built.glob("*.tar.gz")
-    assert archive.stat().st_size <= 3_100_000
+    assert archive.stat().st_size <= 3_000_000

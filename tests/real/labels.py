@@ -78,8 +78,8 @@ SHARED: Final = tuple(
 #: Of captures in public repositories, where they are there.
 PUBLIC: Final = tuple(
     replace(label, capture=str(Path(PUBLIC_FOLDER, label.capture)))
-    for label in read(_FILE.with_name("public.tsv").read_text(encoding="utf-8"))
-    if PUBLIC_FOLDER and Path(PUBLIC_FOLDER, label.capture).exists()
+    for label in (read(_FILE.with_name("public.tsv").read_text(encoding="utf-8")) if PUBLIC_FOLDER else ())
+    if Path(PUBLIC_FOLDER, label.capture).exists()
 )
 
 
