@@ -16,6 +16,11 @@ from tb_gpu_advisor.judging.quantities import page_of
 from tb_gpu_advisor.judging.saving import Savings, saves
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table, Timeline
 
+#: Columns of tables, as they are called where no steps are known.
+_OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
+#: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
+_OUTSIDE: Final = where(lambda cause: cause.outside)
+
 
 def with_picture(outcome: Outcome, facts: Facts, saves: bool) -> Outcome:
     """A finding that ``saves`` time and has no picture gets that of its first kernel, or of the first of its causes
@@ -60,12 +65,6 @@ def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:
         else link
         for link in links
     )
-
-
-#: Columns of tables, as they are called where no steps are known.
-_OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
-#: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
-_OUTSIDE: Final = where(lambda cause: cause.outside)
 
 
 def run_all(

@@ -27,6 +27,13 @@ from tb_gpu_advisor.wire import History, Problem, Rows, Running, RunProblem, Run
 
 #: Reports held in memory, some 50 KB each. Our default: some 3 MB in all.
 KEPT: Final = 64
+#: Runs of one question: what a screen shows. Our default: more rows are asked for as one scrolls.
+MOST_ASKED: Final = 50
+#: Runs of one question that are begun: more would push each other out of the queue, the newest first. Our default: half
+#: of those that may wait.
+BEGUN: Final = 4
+#: Rows held in memory, some 4 KB each. Our default: some 50 MB, more runs than a log directory of years has.
+KEPT_ROWS: Final = 12_000
 _KIND: Final = "report"
 #: A run, the identity of its files, and the settings of who asks.
 _Key = tuple[str, object, Settings]
@@ -144,15 +151,6 @@ def _made(stored: StoredRun, hosts: Hosts, settings: Settings, kept: Kept | None
         if error.code == "host-lost":
             raise AdvisorError("analysis-lost", run=stored[0].run) from error
         raise
-
-
-#: Runs of one question: what a screen shows. Our default: more rows are asked for as one scrolls.
-MOST_ASKED: Final = 50
-#: Runs of one question that are begun: more would push each other out of the queue, the newest first. Our default: half
-#: of those that may wait.
-BEGUN: Final = 4
-#: Rows held in memory, some 4 KB each. Our default: some 50 MB, more runs than a log directory of years has.
-KEPT_ROWS: Final = 12_000
 
 
 class RowTable:

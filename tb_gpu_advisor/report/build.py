@@ -31,7 +31,6 @@ from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.workflow import overview, workflow
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.settings import USUAL, Settings
-from tb_gpu_advisor.wire import Report
 
 #: What a report may have. Measured: usual ones have about 50 KB, those of many hosts some hundred.
 MOST_BYTES: Final = 1 << 20
@@ -188,7 +187,7 @@ def analyze_runs(
     settings: Settings = USUAL,
     where: Where = here,
     progress: Progress = no_progress,
-) -> Iterator[tuple[int, Report | AdvisorError]]:
+) -> Iterator[tuple[int, wire.Report | AdvisorError]]:
     """The report of each session with its place, as soon as its last host is known; the arguments are those of
     ``analyze``. A run of which no host can be read is its error, and costs no other run."""
     places = [(at, place) for at, session in enumerate(sessions) for place in range(len(session.hosts))]
@@ -209,7 +208,7 @@ def analyze_runs(
             known[at].clear()  # its facts are needed no more
 
 
-def _report(session: Session, hosts: Hosts, settings: Settings, reader: Reader) -> Report:
+def _report(session: Session, hosts: Hosts, settings: Settings, reader: Reader) -> wire.Report:
     """Made, and kept where the same may be asked for again."""
     made = made_of(session, hosts, settings, reader.kept)
     if reader.kept is not None and settings == USUAL and not hosts.errors:

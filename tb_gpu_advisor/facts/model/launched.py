@@ -118,8 +118,9 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     cuts = zip(*(_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)), strict=True)
     of_gpu = {}
     for one, (first, last) in zip(gpus, cuts, strict=True):
-        launches = one.launched_ps[(one.gpu.window[one.chain] >= 0) & (last == NEVER)]
-        of_gpu[one.gpu.events.gpu] = int(launches.min(initial=first)), last
+        if last == NEVER:
+            first = int(one.launched_ps[one.gpu.window[one.chain] >= 0].min(initial=first))
+        of_gpu[one.gpu.events.gpu] = first, last
     return Window(steps, of_gpu, last_ps - first_ps)
 
 

@@ -36,6 +36,10 @@ from tb_gpu_advisor.wire import (
 SET_UP: Final = frozenset({"idle-gpus"})
 #: A saving below so many spreads of the steps is within noise. Our default: steps differ by more in one of 20.
 NOISE_SPREADS: Final = 2.0
+#: Rows of which every set is evaluated. Our default: 31 sets.
+MOST_SETS: Final = 5
+#: A part that no row claims is named from this share of the step on. Our default: what is worth a headline.
+LEAST_UNEXPLAINED: Final = 0.05
 
 
 class Rows(Struct, frozen=True, dict=True):
@@ -99,12 +103,6 @@ def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
         stairs = tuple(Stair(row, NOTHING_SAVED, NOTHING_SAVED) for row in rows)
         return Rows(facts, settle, failed, savings, stairs, None)
     return Rows(facts, settle, failed, savings, savings.staircase(rows), savings.step_ms)
-
-
-#: Rows of which every set is evaluated. Our default: 31 sets.
-MOST_SETS: Final = 5
-#: A part that no row claims is named from this share of the step on. Our default: what is worth a headline.
-LEAST_UNEXPLAINED: Final = 0.05
 
 
 def ledger(rows: Rows) -> Ledger:
