@@ -1,9 +1,11 @@
 """Virtual environments as users have them: made, filled and looked at from outside."""
 
+import fcntl
 import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +14,8 @@ _PASSING: Final = re.compile(
     r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+|[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+|0x[0-9a-f]+|\d+"
 )
 
+
+ROOT: Final = Path(__file__).parent.parent
 
 #: What an import says that ended in an error.
 FAILED: Final = "it failed"
@@ -75,3 +79,17 @@ def find_python(version: str) -> str | None:
             return python
     kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
     return str(kept[-1]) if kept else None
+
+
+def build_distribution(folder: Path) -> None:
+    """A source distribution of this checkout into ``folder``, and the wheel that is built from it and not from here.
+
+    One at a time: setuptools collects the sources in the checkout itself, and removes them when it is done, under
+    the feet of another that builds.
+    """
+    command = (sys.executable, "-m", "build", "--no-isolation", f"--outdir={folder}", str(ROOT))
+    with (ROOT / "setup.py").open("rb") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(done.stdout + done.stderr)

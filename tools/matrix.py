@@ -26,11 +26,10 @@ import msgspec
 from playwright.sync_api import Browser
 
 from tests.browser.server import tensorboard
-from tools.environment import FAILED, Environment, find_python
+from tools.environment import FAILED, ROOT, Environment, build_distribution, find_python
 from tools.matrix_page import Tried, page
 from tools.profile_links import add_event_files, follow, launched, open_tab, tab
 
-ROOT: Final = Path(__file__).parent.parent
 LOGDIR: Final = ROOT / "demo_logs"
 PAGE: Final = ROOT / "docs" / "compatibility.md"
 RUN: Final = "input-bound/2026_01_15_10_00_00"
@@ -115,8 +114,7 @@ class Built:
 
 def build(folder: Path) -> Built:
     """Once, so that all rows try the same code."""
-    command = (sys.executable, "-m", "build", "--no-isolation", f"--outdir={folder}", str(ROOT))
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    build_distribution(folder)
     (wheel,) = folder.glob("*.whl")
     made = subprocess.run([sys.executable, *REPORT], capture_output=True, text=True, check=True, cwd=ROOT)
     return Built(wheel, json.loads(made.stdout)["checks"])

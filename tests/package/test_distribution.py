@@ -16,17 +16,14 @@ import yaml
 
 import tb_gpu_advisor
 from tests.simulator.api import SESSION
-
-ROOT = Path(__file__).parents[2]
+from tools.environment import ROOT, build_distribution
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a source distribution, and the wheel that was built from it and not from here."""
     folder = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "-m", "build", "--no-isolation", f"--outdir={folder}", str(ROOT)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    build_distribution(folder)
     return folder
 
 
