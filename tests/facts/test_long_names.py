@@ -70,9 +70,14 @@ def _words(text: str) -> list[str]:
 def _assert_once_over(ask: Callable[[str], object], words: list[str]) -> None:
     for name in (f"{begin}{word * (_LETTERS // len(word))}" for begin in ("", words[0]) for word in words):
         for end in ("", "!"):
-            short, long = _seconds(ask, name + end), _seconds(ask, name * _TIMES + end)
-            # Five times the letters take five times as long, and 25 times where each is held against each.
-            assert long < 2 * _TIMES * short + 0.05, (name[:60], short, long)
+            # Once more where another process took the core: what is slow by itself is slow each time.
+            assert any(_grows_evenly(ask, name, end) for _ in range(3)), name[:60]
+
+
+def _grows_evenly(ask: Callable[[str], object], name: str, end: str) -> bool:
+    """Five times the letters take five times as long, and 25 times where each is held against each."""
+    short, long = _seconds(ask, name + end), _seconds(ask, name * _TIMES + end)
+    return long < 2 * _TIMES * short + 0.05
 
 
 def _seconds(ask: Callable[[str], object], name: str) -> float:
