@@ -1,6 +1,7 @@
 # What one does in this repository; `make` alone lists it. Each target sets up what it needs, once.
 #   PYTHON=python3.12 make test    another Python for a new .venv
 #   PORT=7007 make demo            another port
+#   EXAMPLES=other make test-deep-python    other random examples of properties than last time, and more
 SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -20,6 +21,7 @@ DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/nati
 # One worker more than there are cores, but no more than eight: each of them may run a TensorBoard and a browser, and
 # waits for these a good part of its time.
 WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores < 7 ? cores + 1 : 8)))
+EXAMPLES ?= deep
 PYTEST := $(PY) -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 # Some build machines have it set: each worker of each run of the tests would then compile all of them again.
@@ -46,7 +48,7 @@ test-deep: score-sample test-deep-python ## what takes longer: larger samples, r
 
 .PHONY: test-deep-python
 test-deep-python: $(DEV) $(RECORD) $(SIMULATED) ## the Python tests that take longer
-	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile deep
+	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile $(EXAMPLES)
 
 .PHONY: beside
 beside: $(DEV) $(RECORD) ## run the programs that a recorder might get in the way of, each by itself and under `run`
