@@ -8,9 +8,9 @@ from hypothesis import settings
 
 from tb_gpu_advisor.native.core import is_stale
 
-#: Tests of properties try a few examples, `make test-deep` many more, the same ones each time: what fails then is due to
-#: the change. `EXAMPLES=other make test-deep-python` tries others. How long one takes says more of the machine, so none
-#: is late.
+#: Tests of properties try a few examples, `make test-deep` many more, the same ones each time: what fails then is
+#: due to the change. `EXAMPLES=other make test-deep-python` tries others. How long one takes says more of the machine,
+#: so none is late.
 settings.register_profile("few", max_examples=30, derandomize=True, deadline=None)
 settings.register_profile("deep", max_examples=250, derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("other", max_examples=1000, deadline=None, print_blob=True)
