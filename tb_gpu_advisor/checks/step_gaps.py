@@ -47,6 +47,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
 def _measured(facts: Facts, gap_ms: float) -> Measured:
     of = facts.observed
     work, doubt = idle.named(of.between, of.around, gap_ms)
+    # One pause that bears no name is no habit.
+    doubt += ("seen-once",) if doubt and of.pauses.count == 1 else ()
     named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     args = {
         "place": text(facts.place),

@@ -150,6 +150,7 @@ confidence-reason-unknown-kernels = Over 10% of matrix time is in kernels with u
 confidence-reason-unknown-precision = Kernels of unknown precision may bring the share of 16 bits above the limit.
 confidence-reason-one-step = The capture has a single step, which may be a warm-up step.
 confidence-reason-one-rank = Only one rank is in the capture: part of this may be waiting for the others. Profile all ranks to see how much.
+confidence-reason-seen-once = It was seen once, and whether it comes again is unknown. Profile more steps to see.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
 confidence-reason-may-be-inputs = Inputs that grow in the course of the capture look the same.
 confidence-reason-correlation = This is a correlation: the trace does not show which thread used which core.
