@@ -196,6 +196,24 @@ describe('a step whose graph is not believed', () => {
   });
 });
 
+describe('a fix whose gain nobody knows', () => {
+  it('leaves the step to the others, which are likely to save something', async () => {
+    const rows = TWO.ledger.rows.map((row, i) =>
+      i === 0
+        ? {
+            ...row,
+            saving_ms: { low: 0, likely: null, high: 6 },
+            step_after_ms: { low: 4, likely: null, high: 10 },
+          }
+        : row,
+    );
+    await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows } });
+    // No step of 4.00 ms stands above a longer one.
+    expect(all('.row .stair')[0]?.textContent).toBe('gain not known');
+    expect(steps()).toHaveLength(1);
+  });
+});
+
 describe('a fix that saves more than its row loses', () => {
   const falls = [
     { part: 'kernel_launch' as const, ms: 0.5 },

@@ -31,7 +31,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
   const today = ledger.today_ms ?? 0;
   const start = stairs.from?.likely ?? today;
   const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
-  const atBest = stairs.rows.some(Boolean) && stairs.rows.every((stair) => stair?.believed !== true);
+  const atBest = stairs.rows.some(Boolean) && !stairs.rows.some((stair) => stair?.believed);
   const common = { report, stairs, ticking, scale, atBest, format };
   const soFar = t('ui-step-so-far');
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
@@ -59,7 +59,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
         ))}
       </ol>
       <Unexplained report={report} format={format} />
-      {stairs.rows.some((stair) => stair !== null && stair.sure_ms > 0) && (
+      {stairs.rows.some((stair) => stair?.sure_ms) && (
         <p class="key muted" aria-hidden="true">
           <i class="sure" /> {t('ui-certain')} <i class="maybe" /> {t('ui-likely')}
         </p>
@@ -79,9 +79,8 @@ export function Time({ ms, format }: { ms: number; format: StepFormat }) {
 }
 
 /** A row that is not known to make the step shorter than those above it is no next thing to do either. */
-function isShort({ rows, today_ms }: Ledger, at: number): boolean {
-  const { saving_ms, step_after_ms } = rows[at] ?? {};
-  const saved = saving_ms?.likely ?? (step_after_ms?.likely == null ? saving_ms?.high : 0) ?? 0;
+function isShort({ saving_ms, step_after_ms }: LedgerRow, at: number, { today_ms }: Ledger): boolean {
+  const saved = saving_ms.likely ?? (step_after_ms?.likely == null ? saving_ms.high : 0);
   return at >= WHOLE_ROWS || (at > 0 && saved < LEAST_FALL * (today_ms ?? 0));
 }
 
@@ -134,7 +133,7 @@ function Row(props: RowProps) {
             {title}
           </button>
         </h2>
-        {isShort(report.ledger, at) || (
+        {isShort(row, at, report.ledger) || (
           <>
             {row.place && (
               <p class="place muted">
@@ -176,19 +175,16 @@ function Remaining({ report, row, at, stairs, scale, atBest, format }: RowProps)
   if (stair === null) return <div class="stair muted">{stairs.ticked[at] ? '' : t('ui-not-counted')}</div>;
   const { from_ms, to_ms, worst_ms, believed, sure_ms } = stair;
   const alone = stairs.ticked.slice(0, at).includes(false);
-  const unknown = believed && row.saving_ms.likely === null;
-  // What stands above says what is left.
-  if (from_ms - to_ms < LEAST_FALL * scale) {
+  // What stands above says what is left, and of what nobody knows where others are likely to save something.
+  if (from_ms - to_ms < LEAST_FALL * scale || !(believed || atBest)) {
     const none = () => {
-      if (unknown) return t('ui-gain-unknown');
+      if (row.saving_ms.likely === null) return t('ui-gain-unknown');
       return row.loss_ms === null ? '' : t(alone ? 'ui-gains-nothing' : 'ui-gains-no-more');
     };
     return <div class="stair muted">{none()}</div>;
   }
   const width = (ms: number) => `${(100 * ms) / scale}%`;
   const note = () => {
-    if (!believed && !atBest) return t('ui-best');
-    if (unknown) return t('ui-gain-unknown');
     if (believed && at === 0 && worst_ms - to_ms > WIDE * scale)
       return t(sure_ms > 0 ? 'ui-worst' : 'ui-worst-none', { time: format.say(worst_ms) });
     return alone || stairs.other ? '' : fallen;
