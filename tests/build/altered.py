@@ -94,6 +94,23 @@ def without_stats(space: Any, *names: bytes) -> None:
                 holder.stats.extend(kept)
 
 
+def unmarked(space: Any) -> None:
+    """As of a program that marks no steps, nor its library for it."""
+    without_derived(space)
+    without_stats(space, b"_r", b"step_num", b"group_id", b"step_name", b"iter_num")
+    without_events(space, lambda _plane, _line, name, _event: name in (b"TraceContext", b"train"))
+
+
+def calls_alone(space: Any) -> None:
+    """As of a profiler that saw the driver's calls and nothing else of the host."""
+    for plane in space.planes:
+        calls = {entry.key for entry in plane.stat_metadata if entry.value.name == b"correlation_id"}
+        for line in plane.lines if not is_gpu(plane) else ():
+            kept = [e for e in line.events if any(stat.metadata_id in calls for stat in e.stats)]
+            del line.events[:]
+            line.events.extend(kept)
+
+
 def cut(space: Any, first: float, last: float) -> None:
     """Only what lies whole between two places of the GPUs' time (0..1): the profiler records an event when it ends, and
     drops those that began before it did."""

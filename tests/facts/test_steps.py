@@ -266,9 +266,9 @@ def test_the_first_marked_step_may_have_begun_before_the_capture() -> None:
     assert steps_of(run).excluded == {"partial": 1}
 
 
-@pytest.mark.parametrize(("around", "source"), [(2, "derived"), (40, "none")])
-def test_one_run_of_a_function_is_a_step_where_it_is_most_of_the_work(around: int, source: str) -> None:
-    """17 ms in the middle of 97 are none, nor is all that comes after it."""
+@pytest.mark.parametrize(("around", "source"), [(2, "derived"), (6, "none"), (40, "none")])
+def test_one_run_of_a_function_is_a_step_where_it_is_nearly_all_of_the_work(around: int, source: str) -> None:
+    """17 ms in the middle of 29 are none, nor is all that comes after it."""
     space = XSpaceBuilder()
     python = space.plane("/host:CPU").line("python")
     stream = space.plane("/device:GPU:0").line("Stream #13(Compute)")
@@ -279,3 +279,22 @@ def test_one_run_of_a_function_is_a_step_where_it_is_most_of_the_work(around: in
     steps = summarise(decode(space.to_bytes()), "host").steps
     assert steps is not None
     assert steps.source == source
+
+
+def test_runs_of_replicas_that_work_on_one_gpu_each_are_no_steps() -> None:
+    run = Threads(gpus=2)
+    for gpu, worker in enumerate(run.workers):
+        worker.event("FunctionRun", 1000 + 300.0 * gpu, 290)
+        for index, (kernel, us) in enumerate(STEP):
+            at = 1010 + 300.0 * gpu + 40 * index
+            run.launch(worker, gpu, at, kernel, at + 10, us / 10)
+    assert steps_of(run).source == "none"
+
+
+def test_the_only_step_begins_with_its_wait_though_nothing_links_the_thread_that_waits() -> None:
+    run = Run(markers=False)
+    run.train_step((100.0,) * 8)
+    run.cpu.line("tf_data_iterator_get_next").event("IteratorGetNextOp::DoCompute", 1000.1, 300)
+    for event in run.stream.proto.events:
+        event.offset_ps += 300 * 1_000_000
+    assert steps_of(run).mean_ms == pytest.approx(1.1, abs=0.05)

@@ -28,6 +28,8 @@ SHARED = sorted(
 )
 #: Injected idle time, more than any cause takes less than.
 INJECTED_MS = 7
+#: How far a step may be off its marked length. Our default: a launch or two.
+OFF = 0.03
 #: Rows that say why the GPU is idle, which only the host's events tell.
 NEED_HOST = (
     *("input-bound", "step-gaps", "launch-bound", "tiny-kernels", "eager-execution", "host-placed-ops"),
@@ -156,6 +158,25 @@ def test_a_window_cut_elsewhere_finds_no_fault_that_the_whole_does_not_have(
 
 def _steps(report: Report) -> int:
     return report.capture.steps
+
+
+@every
+def test_without_its_marks_a_capture_has_the_same_steps_or_none(file: Path) -> None:
+    before, after = unaltered(file), changed(file, altered.unmarked)
+    if not (_steps(before) and _steps(after)):
+        return
+    assert before.step_time is not None
+    assert after.step_time is not None
+    # Which steps are analysed may differ: those of marks alone may be short as their batches are.
+    marked_ms, ms = before.step_time.steps_ms, after.step_time.steps_ms
+    off = [one for one in ms if min(abs(one / marked - 1) for marked in marked_ms) > OFF]
+    assert not off or after.step_time.mean_ms == pytest.approx(before.step_time.mean_ms, rel=OFF)
+
+
+@every
+def test_where_the_driver_was_seen_alone_nothing_is_pythons(file: Path) -> None:
+    of = parts(changed(file, altered.calls_alone))
+    assert of["between_steps"] == of["host_python"] == 0
 
 
 @every

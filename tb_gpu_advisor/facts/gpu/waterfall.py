@@ -23,8 +23,8 @@ rest, and of the host's Python, ``host_stopped`` is when the host stood still in
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
 what the GPU waits for once a launch has come, an executor that has nothing to run for the only GPU, a call that waits
-for a copy once that has ended, and a long pause in a call while no thread that launches shows an op, or shows the
-launch of a kernel that takes so long.
+for a copy once that has ended, what lies between calls of the driver where the host shows nothing else, and a long
+pause in a call while no thread that launches shows an op, or shows the launch of a kernel that takes so long.
 """
 
 from functools import cached_property
@@ -156,6 +156,9 @@ def _before_launches(
     launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
     inside = inside_steps(gaps, python, groups)
     of_ops = before_launch.dispatched(gaps, inside)
+    if len(host.carriers("correlation_id")) == len(host):
+        # Nobody knows what a host does between calls of the driver that shows no others.
+        python = inside = of_ops
     computed = intersect(of_ops, host.time_of(computing))
     return {
         "profiler": profiler,

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.unmatched import ran_share
 from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, groups_by_time_of_marks, no_groups
 from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
-from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
+from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, PARTIAL_SHARE, Steps, find_steps
 from tb_gpu_advisor.trace.model import Trace
 
 #: Our default: windows of so little of the work that equal steps would have in them do not bound the steps …
@@ -98,9 +98,9 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     if marked == 1 and groups.markers:
         return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE
     if marked == 1:
-        # One run of a function is a step where it is most of what the GPUs do.
+        # One run of a function is but a part of a step where the GPUs do more.
         of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
-        return of_step >= _LITTLE * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
+        return of_step >= PARTIAL_SHARE * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
     whole = inside = launched = known = 0
     for events in devices.values():
         in_groups = np.append(of_label, False)[groups.of_event[events.gpu]]  # the last one is that of none

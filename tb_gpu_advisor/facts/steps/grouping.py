@@ -149,20 +149,20 @@ def groups_by_time_of_marks(
 def _runs_steps(
     labels: list[str], roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
 ) -> bool:
-    """Whether the function that takes most of the GPUs' time is more than one op."""
+    """Whether the function that takes most of the GPUs' time is more than one op, and its runs are not each on a GPU of
+    its own: replicas of a step do not follow each other."""
     number = {label: at for at, label in enumerate(sorted(set(labels)))}
     label = np.array([number[label] for label in labels])
-    time, kernels = np.zeros(len(number)), np.zeros(len(roots), np.int64)
-    for gpu, events in devices.items():
+    time, on = np.zeros(len(number)), np.zeros((len(devices), len(roots)), np.int64)
+    for of_gpu, (gpu, events) in zip(on, devices.items(), strict=True):
         which = rows_where((of_event[gpu] >= 0) & events.is_kernel)
         run = search(roots, of_event[gpu][which])
         time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(number))
-        kernels += np.bincount(run, minlength=len(roots))
-    of_longest = label == int(np.argmax(time))
-    return bool(
-        median(kernels[of_longest]) >= _FEWEST_KERNELS
-        or kernels[of_longest].sum() >= _NOTHING_ELSE * kernels.sum()
-    )
+        of_gpu += np.bincount(run, minlength=len(roots))
+    kernels, on = on.sum(), on[:, label == int(np.argmax(time))]
+    if on.any(axis=1).sum() > 1 and (on > 0).sum(axis=0).max() == 1:
+        return False
+    return bool(median(on.sum(axis=0)) >= _FEWEST_KERNELS or on.sum() >= _NOTHING_ELSE * kernels)
 
 
 def step_roots(host: HostEvents) -> tuple[Bools, bool]:

@@ -114,19 +114,17 @@ def _stage(
     """One stage, by its calls and what its function does."""
     turns = function.turns
     works_apart = function.apart and len(turns) > 0
-    turns_ps = sum(host.time_of(turns[on_line]).total for _, on_line in by_value(host.line[turns]))
-    together_ps = host.time_of(turns).total
-    own_ps = turns_ps if works_apart else self_ps.sum()
-    pace_ps = (
-        together_ps if works_apart else union(host.start_ps[calls], host.start_ps[calls] + self_ps).total
-    )
+    own_ps, busy = int(self_ps.sum()), union(host.start_ps[calls], host.start_ps[calls] + self_ps)
+    if works_apart:
+        own_ps = sum(host.time_of(turns[on_line]).total for _, on_line in by_value(host.line[turns]))
+        busy = host.time_of(turns)
     filled, filling_ms = _longest(host, calls)
     return StageFact(
         name=stage_name(path),
         path=path,
         count_per_step=len(calls) / steps,
-        self_ms=float(own_ps) / steps / PS_PER_MS,
-        pace_ms=pace_ps / steps / PS_PER_MS,
+        self_ms=own_ps / steps / PS_PER_MS,
+        pace_ms=busy.total / steps / PS_PER_MS,
         parallelism=int(host.trace.ints("parallelism", 0, at=host.in_trace(calls)).max()),
         waits=(stage_name(path) in BUFFERED and not works_apart) or is_device_side(path),
         at_once=_side_by_side(host, function),
@@ -234,9 +232,7 @@ def fetches(host: HostEvents, launched_ps: Sequence[Ints]) -> list[Spans]:
     waits = waits[~(host.is_worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
     if not len(waits):
         return [nothing()] * len(launched_ps)
-    of_lines = [
-        waits[host.line[waits] == line] for line in ascending(host.line[waits].astype(np.int64)).tolist()
-    ]
+    of_lines = [waits[on_line] for _, on_line in by_value(host.line[waits])]
     if len(launched_ps) == 1 or len(of_lines) < len(launched_ps):
         return [_taking(host, waits, launched_ps if len(launched_ps) == 1 else [])] * len(launched_ps)
     far = sorted(

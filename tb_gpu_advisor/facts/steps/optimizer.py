@@ -65,9 +65,7 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     calls = host.named(OPTIMIZER)
     if not len(calls):
         return calls
-    is_call = mask_of(calls, len(host))
-    parent = host.parent[calls]
-    outer = calls[(parent < 0) | (host.nearest_ancestor(is_call)[parent] < 0)]
+    outer = calls[host.top_ancestor(mask_of(calls, len(host)))[calls] == calls]
     thread = int(np.argmax(np.bincount(host.line[outer])))
     outer = outer[host.line[outer] == thread]
     # Without those after which the next one is called before anything else is launched.

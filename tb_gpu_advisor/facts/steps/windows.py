@@ -204,7 +204,9 @@ def _from_first_wait(
     if not host.names.with_words(TENSORFLOW):
         return from_ps
     waits = host.input_waits
-    waits = waits[of_step[waits] & (host.start_ps[waits] < from_ps)]
+    # Their thread may be linked to nothing of the step.
+    begun_ps = host.start_ps[of_step].min(initial=from_ps)
+    waits = waits[(host.start_ps[waits] >= begun_ps) & (host.start_ps[waits] < from_ps)]
     if not len(waits):
         return from_ps
     start = int(host.start_ps[waits].min())
