@@ -7,12 +7,16 @@ products inside of ops without a form in 16 bits, such as Svd, stay as they are.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, precision, share, text
 
 # Our default: below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 # Our default: names rot with every library version; above this share of unknown matrix time nobody knows.
 UNKNOWN_SHARE = 0.1
+# Defined: TF-TRT's op that runs an engine of TensorRT.
+ENGINE = "TRTEngineOp"
 
 
 @Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")
@@ -39,11 +43,24 @@ def check(facts: Facts, limits: Limits) -> Measured:
         **lost("unused", unused_ms, facts.step_ms),
         "matrix": ms(matrix_ms),
         "unknown": share(unknown_ms / matrix_ms),
-        "cause": text("int" if of_type["int"] > unused_ms / 2 else "other"),
+        "cause": text(_cause(facts, unused_ms, of_type["int"])),
     }
     unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
     undecided = "unknown-kernels" if unsure else ""
     return Measured(args, lambda: _finding(facts, unused_ms, unsure), undecided=undecided, loss_ms=unused_ms)
+
+
+def _cause(facts: Facts, unused_ms: float, int_ms: float) -> str:
+    """What most of it is: products of integers, of engines that were built before, or kernels that compute in 16 bits
+    and still by ordinary units."""
+    if int_ms > unused_ms / 2:
+        return "int"
+    rows = [row for row in facts.limiting_gpu.kernels.rows if row.kind.matrix and not row.kind.stays]
+    unused = [row for row in rows if row.kind.tensor_core is False]
+    if sum(row.ms_per_step for row in unused if op_type(row.op) == ENGINE) > unused_ms / 2:
+        return "engine"
+    in_half_ms = sum(row.ms_per_step for row in unused if row.kind.precision in HALF)
+    return "half" if in_half_ms > unused_ms / 2 else "other"
 
 
 def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:

@@ -15,10 +15,11 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, union
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
-from tb_gpu_advisor.facts.events.host_names import EXTENSION
+from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
+from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, ops_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
@@ -51,13 +52,13 @@ def full_gpu_facts(
     steps = len(gpu.of_host.windows)
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
-    late = fall.gaps.late & gpu.kernels[fall.gaps.next]
+    waited, _ = fall.idle_in_gaps["kernel_launch"]
     arrays = host.called(_HOLDS)
     tiny = rows_where(gpu.kernels & (events.end_ps - events.start_ps <= fall.launch_latency_ps))
     of_gpu = known(
         contention=lambda: contention(gpu),
         kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,
-        late_launches_per_step=lambda: float(late.sum()) / steps,
+        late_launches_per_step=lambda: float(gpu.kernels[fall.gaps.next[waited]].sum()) / steps,
         launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
         gaps=lambda: longest_gaps(gpu),
         between=lambda: per_step(_python_in(gpu, "between_steps"), steps),
@@ -109,11 +110,24 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     ps = np.bincount(name, behind_ps[waited], 1)
     most = int(ps.argmax())
     if ps[most] <= MOST * idle_ps.sum():
-        return WaitsIn()
+        return _works_in(gpu)
     call, op = call[name == most], op[name == most]
     if (op < 0).any():
         return WaitsIn(host.trace.strings[most])
     return WaitsIn(host.trace.strings[most], "reads" if (call == op).any() else "backward")
+
+
+def _works_in(gpu: GpuData) -> WaitsIn:
+    """The longest of the ops in which the host is at work for long before it launches, where most waits are those."""
+    host, gaps = gpu.of_host.host, gpu.fall.gaps
+    late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    op = host.around(gaps.launch[late], HOST_OP)
+    worked_ps = np.where(
+        op >= 0, gaps.called_ps[late] - np.maximum(gaps.start_ps[late], host.start_ps[op]), 0
+    )
+    long = rows_where(worked_ps > PAUSE_PS)
+    ps = np.bincount(host.name[op[long]], worked_ps[long], 1)
+    return WaitsIn(host.trace.strings[ps.argmax()], "op") if ps.sum() > MOST * idle_ps.sum() else WaitsIn()
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

@@ -19,6 +19,8 @@ from tb_gpu_advisor.wire import Column, Quantity, Table
 UNKNOWN = "–"
 #: Stages that read, by the beginning of their names.
 READERS = ("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB")
+#: Ops by which a function reads whole files.
+_READ_OPS = ("ReadFile",)
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
 KINDS = (
     (READERS, "read"),
@@ -133,7 +135,8 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
     is_small = stage.runs_per_step >= MANY_RUNS and 0 < stage.self_ms < SMALL_MS * stage.runs_per_step
     if not opens and is_small:
         return "elements"
-    if kind == "read" and "::ParallelInterleave" in stage.path:
+    reads = stage.op in _READ_OPS and _is_parallel(stage)
+    if reads or (kind == "read" and "::ParallelInterleave" in stage.path):
         return "reading"
     if kind in ("map", "batch") and _is_parallel(stage):
         return "parallel"

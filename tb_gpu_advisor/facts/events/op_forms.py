@@ -17,10 +17,9 @@ passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacke
 (bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), augmentation in the model
 (23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
 very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's
-conversions between layouts
-(docs.nvidia.com/deeplearning/performance/dl-performance-convolutional), arithmetic throughput by compute capability
-(CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft,
-"Accuracy and Performance").
+conversions between layouts (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional) and TensorRT's
+(tensorflow/tensorflow#37352), arithmetic throughput by compute capability (CUDA C++ Programming Guide, "Throughput of
+Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft, "Accuracy and Performance").
 """
 
 from collections.abc import Callable
@@ -80,10 +79,10 @@ def is_depthwise(op_or_kernel: str) -> bool:
 
 
 FormId = Literal[
-    "float64", "summary", "debug", "metric", "augmented", "recurrent", "loop", "recomputed", "layout", "unfolded",
-    "attention", "einsum", "random", "boxes", "sparse", "quantized", "dequantized", "resized", "sort", "cumulative",
-    "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise", "depthwise-single",
-    "grouped", "bfloat16", "half", "optimizer", "copied",
+    "float64", "summary", "debug", "metric", "augmented", "recurrent", "loop", "recomputed", "reformatted", "layout",
+    "unfolded", "attention", "einsum", "random", "boxes", "sparse", "quantized", "dequantized", "resized", "sort",
+    "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
+    "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -143,6 +142,8 @@ _TYPES: Final = {
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
 _KERNELS: Final = {
+    # TensorRT's, between kernels of other layouts or types and at the borders of its engines.
+    "reformatted": words("genericreformat"),
     "layout": words("nchwtonhwc nhwctonchw nchw2nhwc nhwc2nchw tensortransformgeneric"),
     "sort": words(
         "topkkernel radixsort radix_sort mergesort merge_sort bitonic sortkv gathertopk sbtopk mbtopk"
@@ -270,6 +271,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "normalized": lambda one: (
         "FusedBatchNorm" not in one.type and ":" in one.op and _NORMALIZES.search(one.op.lower()) is not None
     ),
+    "reformatted": lambda one: "reformatted" in _of_kernel(one.kernel),
     "layout": _is_layout,
     # A program may unfold images itself.
     "unfolded": lambda one: "unfolded" in _of_kernel(one.kernel) and (not one.op or "conv" in one.type),

@@ -202,10 +202,14 @@ def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> In
 
 
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:
-    """Median launch latency with an empty queue, and the usual gap between queued events (capped)."""
-    length = gaps.end_ps - gaps.start_ps
-    waited = gaps.late & gaps.is_own & (gaps.launch_start_ps < gaps.end_ps)
-    latency = int(median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
+    """Median launch latency with an empty queue, and the usual gap between queued events (capped). Where launches take
+    longer to arrive than kernels run, each comes before the queue is empty: what the fastest takes is known then."""
+    length, took = gaps.end_ps - gaps.start_ps, gaps.end_ps - gaps.launch_start_ps
+    came = (gaps.launch >= 0) & gaps.is_own & (took > 0)
+    waited = came & gaps.late
+    latency = int(median(took[waited])) if waited.any() else int(took[came].min()) if came.any() else 0
+    # What waits in a queue for longer says nothing of its way there.
+    latency = latency if waited.any() or latency <= LAUNCH_PS else 0
     queued = length[gaps.queued]
     floor = min(int(percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
     return latency, floor

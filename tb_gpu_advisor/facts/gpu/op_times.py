@@ -1,11 +1,12 @@
 """Where the time of one GPU's kernels goes: by op type and layer, and in which slow forms."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -28,6 +29,8 @@ T = TypeVar("T", bound=str)
 _OWN_ROW: Final = 1 / 3
 #: Rows kept. Our default: what a table shows, and some more.
 _MOST: Final = 12
+#: Op types that a sentence names.
+_NAMED: Final = 3
 #: Groups of kernels that are looked at, the longest ones. Our default: a bound of time, at some 30 µs each.
 _LOOKED_AT: Final = 4096
 #: Of a layer, and of what is known of a row's kernels, the part that has to be. Our default: all but a rest.
@@ -54,8 +57,8 @@ class OpTime(Struct, frozen=True):
 
 
 class FormFact(Struct, frozen=True):
-    """Kernels in one slow form. ``op`` is the type that takes most of their time, ``layer`` the scope that all are in
-    and ``layers`` how many there are; ``idle_ms`` is the launch-bound idle time right before them, per step."""
+    """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
+    in and ``layers`` how many there are; ``idle_ms`` is the launch-bound idle time right before them, per step."""
 
     form: FormId
     op: str
@@ -215,7 +218,7 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
         facts.append(
             FormFact(
                 form=form,
-                op=max(ms_of, key=lambda op: ms_of[op]),
+                op=_most_of(ms_of),
                 layer=common_layer(layers),
                 layers=len(layers - {""}),
                 count_per_step=sum(one.count_per_step for one in members),
@@ -224,3 +227,14 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
             )
         )
     return sorted(facts, key=lambda fact: -fact.ms_per_step)
+
+
+def _most_of(ms_of: Mapping[str, float]) -> str:
+    """The longest op types that together take most of the time, no more than are soon read."""
+    names, left_ms = list[str](), MOST * sum(ms_of.values())
+    for op, ms in sorted(ms_of.items(), key=lambda one: (-one[1], one[0])):
+        if names and (left_ms <= 0 or len(names) == _NAMED):
+            break
+        names.append(op)
+        left_ms -= ms
+    return ", ".join(names)

@@ -57,10 +57,13 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     )
     of_norm = by_name(gpu.of_host.trace, events.name[before], _SYNCHRONIZED.are_in, np.bool_).tolist()
     named = (kinds[name] and kinds[name].lastgroup for name in names)
-    return [
-        "statistics" if is_of_norm else name or kind
-        for name, kind, is_of_norm in zip(named, _unnamed(gpu, calls), of_norm, strict=True)
+    known: list[Any] = [
+        "statistics" if is_of_norm else name for name, is_of_norm in zip(named, of_norm, strict=True)
     ]
+    # Between layers lie those of statistics, and say nothing of the others.
+    others = np.array([one != "statistics" for one in known], np.bool_)
+    unnamed = dict(zip(rows_where(others).tolist(), _unnamed(gpu, calls[others]), strict=True))
+    return [one or unnamed[at] for at, one in enumerate(known)]
 
 
 def _are_read(gpu: GpuData, calls: Ints) -> Bools:

@@ -29,7 +29,8 @@ class Exchanges(Struct, frozen=True):
 
     ``gradient_calls`` may reduce gradients; ``exchanged`` is what takes most of the calls' time, ``bytes`` 0 if
     unknown. ``moving_ms`` is the time in which bytes move, with the waiting for others of one rank alone, and in
-    ``exposed_ms`` of it the limiting GPU computes nothing. A call takes ``shortest_ms``, and of one rank alone
+    ``exposed_ms`` of it the limiting GPU computes nothing; ``statistics`` are the calls of SyncBatchNorm, and
+    ``statistics_ms`` what they take of it. A call takes ``shortest_ms``, and of one rank alone
     ``usual_ms`` as a rule. ``last`` is in which share of the calls each GPU came last, which nobody knows of one rank.
     """
 
@@ -40,6 +41,8 @@ class Exchanges(Struct, frozen=True):
     bytes: float
     moving_ms: float
     exposed_ms: float
+    statistics: float
+    statistics_ms: float
     shortest_ms: float
     usual_ms: float
     last: dict[Place, float]
@@ -94,6 +97,7 @@ def _of_all(facts: Facts, matches: Matched) -> Exchanges:
     calls, shortest_ms = matches.calls(row, limiting), matches.shortest_ms
     total_ms = float(matches.ms[row].sum()) / matches.steps
     moving_ms, usual_ms = float(shortest_ms.sum()) / matches.steps, median(shortest_ms)
+    of_norm = np.array([call.exchanged == "statistics" for call in calls], np.bool_)
     return Exchanges(
         of_all=True,
         calls=matches.count / matches.steps,
@@ -102,6 +106,8 @@ def _of_all(facts: Facts, matches: Matched) -> Exchanges:
         bytes=sum(call.bytes for call in calls) / matches.steps,
         moving_ms=moving_ms,
         exposed_ms=moving_ms * min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
+        statistics=int(of_norm.sum()) / matches.steps,
+        statistics_ms=float(shortest_ms[of_norm].sum()) / matches.steps,
         shortest_ms=usual_ms,
         usual_ms=usual_ms,
         last=dict(zip(places, matches.last_shares(), strict=True)),
@@ -126,6 +132,8 @@ def _of_one(facts: Facts) -> Exchanges:
         bytes=sum(call.bytes for call in calls) * whole,
         moving_ms=sum(call.ms for call in calls) * whole,
         exposed_ms=gpu.mean_ms("collective"),
+        statistics=sum(call.exchanged == "statistics" for call in calls) * whole,
+        statistics_ms=sum(call.ms for call in calls if call.exchanged == "statistics") * whole,
         shortest_ms=float(lengths_ms.min()),
         usual_ms=median(lengths_ms),
         last={},

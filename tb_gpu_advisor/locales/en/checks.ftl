@@ -375,6 +375,7 @@ launch-bound =
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
         [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
         [parts] {" "}torch.compile runs the step in parts, and Python launches each.
+        [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
     }
@@ -395,6 +396,7 @@ launch-bound =
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
         [parts] See what breaks its graph (TORCH_LOGS=graph_breaks): reads such as item(), print, and branches on values of tensors. mode='reduce-overhead' launches each part as a CUDA graph.
+        [op] Find out what { $wait } does on the host before it launches. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), or a larger batch if memory allows.
@@ -459,6 +461,8 @@ tensor-cores-unused =
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $cause ->
         [int] Check the sizes of the kernels in the table. They compute in 8 bits on ordinary units. TensorRT chooses kernels by measuring: allow fp16 beside int8, so that it can choose the faster.
+        [half] Run the layers in the table in float32, or pad their channels to a multiple of 8, and compare. They compute in 16 bits on ordinary units: there is no kernel of Tensor Cores for their sizes.
+        [engine] Build TensorRT's engines in half precision (precision_mode=FP16 of TrtConversionParams). An engine keeps the type that it was built for.
        *[other] { $half-precision ->
             [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores. A layer that was made before it was turned on, or is loaded, keeps its own type (dtype).
            *[other] { $has-tf32 ->
@@ -483,6 +487,7 @@ slow-op-form =
         [recurrent] A recurrent layer runs outside cuDNN
         [loop] A loop runs small kernels one by one
         [recomputed] Work is repeated though memory is free
+        [reformatted] TensorRT converts between layouts
         [layout] Tensors change between NCHW and NHWC
         [unfolded] Convolutions run outside cuDNN
         [attention] Attention runs as many kernels
@@ -522,6 +527,7 @@ slow-op-form =
         [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
         [einsum] Transposes within { $op } take { $time } of { $step } ({ $share }).
         [dequantized] { $op } takes { $time } of { $step } ({ $share }). It turns quantized weights into 16 bits before each product.
+        [reformatted] TensorRT converts layouts of tensors { $kernels } times per step, which takes { $time } of { $step } ({ $share }).
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
         [unfolded] { $op } takes { $time } of { $step } ({ $share }). It copies the input once for each position of the filter, and multiplies that.
         [attention] Attention takes { $time } of { $step } ({ $share }), mostly { $op }. Its kernels read and write all scores one after another.
@@ -570,6 +576,7 @@ slow-op-form =
            *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
         }
         [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
+        [reformatted] Build fewer and larger engines. Each converts its inputs and outputs: raise minimum_segment_size, and replace ops between them that TensorRT cannot take. Allow half precision, which more of its kernels read as it is.
         [layout] { $framework ->
             [jax] Use one layout from the first layer to the last. dimension_numbers ('NHWC', 'HWIO', 'NHWC') suits half precision on Tensor Cores.
             [pytorch] { $half-precision ->
@@ -955,6 +962,7 @@ blocking-copies =
             [jax] Of results copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps. jax_debug_nans and jax_debug_infs copy all results of each call: turn them off.
            *[other] Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
         }
+        [saves] Save a checkpoint less often. These copies bring its variables to the host.
         [checks] Turn jax_debug_nans and jax_debug_infs off once the fault is known. They copy all results of each call to the host, and look at them there.
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
        *[ops] { $framework ->
@@ -1039,7 +1047,7 @@ slow-input-stage =
         [cores] Make its function cheaper: smaller images, cheaper decoding, whole batches where it takes them. Prepare or cache what does not change, or use a host with more cores.
         [elements] Batch first, and map whole batches with a vectorized function. tf.data then starts one function per batch.
         [service] Run more workers of tf.data service. They make its elements. Or profile one to see what it waits for.
-        [reading] Put small files together into larger ones, or keep the data closer to the machine. These files are read in parallel already. Or raise cycle_length.
+        [reading] Put small files together into larger ones, or keep the data closer to the machine. These files are read in parallel already. Or raise cycle_length, or num_parallel_calls of a map that reads: reading waits, and more calls than cores help.
         [parallel] Make the function of this stage cheaper. It runs in parallel already. Or map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.

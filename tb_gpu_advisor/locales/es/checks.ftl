@@ -375,6 +375,7 @@ launch-bound =
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
         [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
         [parts] {" "}torch.compile ejecuta el paso en partes, y Python inicia cada una.
+        [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
     }
@@ -395,6 +396,7 @@ launch-bound =
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
         [parts] Vea qué rompe su grafo (TORCH_LOGS=graph_breaks): lecturas como item(), print y ramas según valores de tensores. mode='reduce-overhead' inicia cada parte como un grafo CUDA.
+        [op] Averigüe qué hace { $wait } en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True) o un lote mayor si la memoria lo permite.
@@ -459,6 +461,8 @@ tensor-cores-unused =
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $cause ->
         [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
+        [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay núcleo (kernel) de Tensor Cores para sus tamaños.
+        [engine] Construya los motores de TensorRT en media precisión (precision_mode=FP16 de TrtConversionParams). Un motor conserva el tipo para el que se construyó.
        *[other] { $half-precision ->
             [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores. Una capa creada antes de activarla, o cargada, conserva su propio tipo (dtype).
            *[other] { $has-tf32 ->
@@ -483,6 +487,7 @@ slow-op-form =
         [recurrent] Una capa recurrente se ejecuta sin cuDNN
         [loop] Un bucle ejecuta kernels pequeños uno a uno
         [recomputed] Se repite trabajo aunque hay memoria libre
+        [reformatted] TensorRT convierte disposiciones
         [layout] Los tensores cambian entre NCHW y NHWC
         [unfolded] Las convoluciones se ejecutan fuera de cuDNN
         [attention] La atención se ejecuta en muchos kernels
@@ -522,6 +527,7 @@ slow-op-form =
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
         [einsum] Las transposiciones dentro de { $op } ocupan { $time } de { $step } ({ $share }).
         [dequantized] { $op } ocupa { $time } de { $step } ({ $share }). Convierte los pesos cuantizados a 16 bits antes de cada producto.
+        [reformatted] TensorRT convierte la disposición de tensores { $kernels } veces por paso, lo que ocupa { $time } de { $step } ({ $share }).
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
         [unfolded] { $op } ocupa { $time } de { $step } ({ $share }). Copia la entrada una vez por cada posición del filtro y la multiplica.
         [attention] La atención ocupa { $time } de { $step } ({ $share }), sobre todo { $op }. Sus kernels leen y escriben todas las puntuaciones uno tras otro.
@@ -570,6 +576,7 @@ slow-op-form =
            *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
+        [reformatted] Construya menos motores y más grandes. Cada uno convierte sus entradas y salidas: aumente minimum_segment_size y sustituya las operaciones intermedias que TensorRT no admite. Permita media precisión, que más núcleos suyos leen tal cual.
         [layout] { $framework ->
             [jax] Use un solo formato desde la primera capa hasta la última. dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
             [pytorch] { $half-precision ->
@@ -955,6 +962,7 @@ blocking-copies =
             [jax] De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos. jax_debug_nans y jax_debug_infs copian todos los resultados de cada llamada: desactívelos.
            *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
         }
+        [saves] Guarde puntos de control con menos frecuencia. Estas copias llevan sus variables al host.
         [checks] Desactive jax_debug_nans y jax_debug_infs en cuanto conozca el fallo. Copian todos los resultados de cada llamada al host y los revisan allí.
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
        *[ops] { $framework ->
@@ -1039,7 +1047,7 @@ slow-input-stage =
         [cores] Abarate su función: imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite. Prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada. Así tf.data inicia una función por lote.
         [service] Ejecute más procesos de trabajo del servicio de tf.data, que son los que producen los elementos. O perfile uno para ver a qué espera.
-        [reading] Junte los archivos pequeños en otros mayores, o acerque los datos a la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length.
+        [reading] Junte los archivos pequeños en otros mayores, o acerque los datos a la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length, o num_parallel_calls de un map que lee: leer es esperar, y más llamadas que núcleos ayudan.
         [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.

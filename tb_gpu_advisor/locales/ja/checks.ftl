@@ -355,6 +355,7 @@ launch-bound =
         [host] GPU は 1 回につき平均 { $per-launch } 待ち、その大半はホストが起動する前の時間です。
         [arguments] jit した関数の呼び出しはステップごとに { $arrays } 個の配列を受け取り、起動の前に 1 つずつ調べます。
         [parts] torch.compile がステップを複数の部分に分けて実行し、それぞれを Python が起動します。
+        [op] その大半は { $wait } などの演算の中で、起動する前に過ぎています。
         [launches] {""}
        *[waits] その大半は { $wait } の後です。そこでホストは GPU が終わるまで待っています。
     }
@@ -375,6 +376,7 @@ launch-bound =
         [backward] torch.autograd.set_detect_anomaly(True) を外してください。逆伝播の演算のたびに勾配が数であるかを読み戻す設定で、エラーを探すときにだけ役立ちます。値を読み取る自作のフックも同じことをします。
         [arguments] 渡す配列を減らしてください。小さなパラメータを 1 つの配列にまとめ（jax.flatten_util.ravel_pytree）、同じ層を積み重ね、関数に不要なものを除きます。1 回の呼び出しで複数のステップを実行する方法もあります（lax.scan）。
         [parts] 何がグラフを分断するかを TORCH_LOGS=graph_breaks で確認してください。item() などの読み取り、print、テンソルの値による分岐が原因です。mode='reduce-overhead' は各部分を CUDA グラフとして起動します。
+        [op] { $wait } が起動前にホストで何をしているかを調べてください。畳み込みは新しい形状ごとにアルゴリズムを選び、演算が決定的な場合 (enable_op_determinism) は計画を毎回作り直します。これを外した場合や、形状を固定した場合と比較してください。ほかの演算はそこでメモリやコアを待ちます。ホストのプロファイル (perf) で分かります。
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
             [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）、CUDA グラフ、融合オプティマイザ（fused=True）を使う、メモリが許せばバッチを大きくする、などの方法があります。
@@ -439,6 +441,8 @@ tensor-cores-unused =
     .reads = カーネル名と GPU の Compute Capability を調べます。未知の名前のカーネルは「使っていない」ではなく不明とします。TF32、bf16、FP8 は Tensor Core を使います。
     .fix = { $cause ->
         [int] 表のカーネルのサイズを確認してください。8 ビットで、通常のユニットで計算しています。TensorRT は計測してカーネルを選びます。int8 に加えて fp16 も許可すると、速いほうを選べます。
+        [half] 表のレイヤーを float32 で実行するか、チャネル数を 8 の倍数にパディングして比較してください。16 ビットで計算していますが、通常のユニットを使っています。このサイズ向けの Tensor Core カーネルがありません。
+        [engine] TensorRT のエンジンを半精度で構築してください (TrtConversionParams の precision_mode=FP16)。エンジンは構築時の型のまま動きます。
        *[other] { $half-precision ->
             [on] 表のカーネルの型とサイズを確認してください。混合精度は有効ですが、これらは Tensor Core を使っていません。有効にする前に作った層や読み込んだ層は、自身の型（dtype）を保ちます。
            *[other] { $has-tf32 ->
@@ -463,6 +467,7 @@ slow-op-form =
         [recurrent] リカレント層が cuDNN を使っていない
         [loop] ループが小さなカーネルを 1 つずつ実行している
         [recomputed] メモリが空いているのに活性化を再計算している
+        [reformatted] TensorRT がレイアウトを変換しています
         [layout] テンソルが NCHW と NHWC の間で変換されている
         [unfolded] 畳み込みが cuDNN の外で実行される
         [attention] アテンションが多数のカーネルで実行される
@@ -502,6 +507,7 @@ slow-op-form =
         [recomputed] { $step } のうち { $time } は、順伝播の結果を保持する代わりに計算し直す時間です（{ $share }）。大半は { $op } です。GPU メモリの使用は最大で { $used } です。
         [einsum] { $op } の中の転置が { $step } のうち { $time } を占めます（{ $share }）。
         [dequantized] { $op } が { $step } のうち { $time } を占めます（{ $share }）。量子化された重みを、積のたびに 16 ビットに変換しています。
+        [reformatted] TensorRT は 1 ステップに { $kernels } 回テンソルのレイアウトを変換し、{ $step } のうち { $time } ({ $share }) を使っています。
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
         [unfolded] { $op } が { $step } のうち { $time } を占めます（{ $share }）。フィルターの位置ごとに入力をコピーしてから掛けます。
         [attention] アテンションが { $step } のうち { $time } を占めます（{ $share }）。大部分は { $op } です。各カーネルがすべてのスコアを順に読み書きします。
@@ -550,6 +556,7 @@ slow-op-form =
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
+        [reformatted] エンジンを少なく、大きくしてください。各エンジンは入力と出力を変換します。minimum_segment_size を増やし、間にある TensorRT が扱えない演算を置き換えてください。半精度を許可すると、そのまま読めるカーネルが増えます。
         [layout] { $framework ->
             [jax] 最初の層から最後の層まで 1 つのレイアウトを使ってください。dimension_numbers ('NHWC', 'HWIO', 'NHWC') が Tensor Core の半精度に適しています。
             [pytorch] { $half-precision ->
@@ -934,6 +941,7 @@ blocking-copies =
             [jax] 結果は GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。値の読み取りは N ステップごとにします。jax_debug_nans と jax_debug_infs は呼び出しのたびにすべての結果をコピーするため、オフにします。
            *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
         }
+        [saves] チェックポイントの保存頻度を下げてください。これらのコピーはその変数をホストに運んでいます。
         [checks] 原因がわかったら jax_debug_nans と jax_debug_infs をオフにしてください。これらは呼び出しごとにすべての結果をホストにコピーし、そこで調べます。
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
        *[ops] { $framework ->
@@ -1018,7 +1026,7 @@ slow-input-stage =
         [cores] 関数を軽くしてください。小さい画像、軽いデコード、受け付けるならバッチ全体への適用です。または、変わらないものを事前に用意またはキャッシュするか、コアの多いホストを使います。
         [elements] 先にバッチ化し、ベクトル化した関数をバッチ全体に map で適用してください。tf.data が起動する関数はバッチごとに 1 つになります。
         [service] tf.data サービスのワーカーを増やしてください。要素はワーカーが作っています。または、1 つをプロファイルして、何を待っているか調べます。
-        [reading] 小さいファイルを大きいファイルにまとめるか、データをマシンの近くに置いてください。これらのファイルはすでに並列に読まれています。または cycle_length を大きくします。
+        [reading] 小さいファイルを大きいファイルにまとめるか、データをマシンの近くに置いてください。これらのファイルはすでに並列に読まれています。または cycle_length を増やすか、読み込みを行う map の num_parallel_calls を増やしてください。読み込みは待ち時間なので、コア数より多い呼び出しが役立ちます。
         [parallel] このステージの関数を軽くしてください。すでに並列で実行されています。または、関数が受け付けるならバッチ全体に適用するか、変わらない結果をキャッシュします。
         [batch] バッチ化を並列化し（num_parallel_calls）、バッチ化の前に要素を小さくしてください。
         [shuffle] 要素全体ではなくファイル名やインデックスをシャッフルするか、バッファを小さくしてください。

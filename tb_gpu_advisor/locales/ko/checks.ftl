@@ -359,6 +359,7 @@ launch-bound =
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
         [arguments] {" "}jit한 함수의 호출은 단계마다 배열 { $arrays }개를 받아, 실행을 시작하기 전에 하나씩 살펴봅니다.
         [parts] {" "}torch.compile이 단계를 여러 부분으로 나누어 실행하고, 각 부분을 Python이 시작합니다.
+        [op] {" "}그 대부분은 { $wait } 같은 연산 안에서 실행 시작 전에 지나갑니다.
         [launches] {""}
        *[waits] {" "}그 대부분은 { $wait } 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
     }
@@ -379,6 +380,7 @@ launch-bound =
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
         [arguments] 배열을 더 적게 전달하세요. 작은 매개변수를 배열 하나로 합치고(jax.flatten_util.ravel_pytree), 같은 레이어를 쌓고, 함수에 필요 없는 것은 빼세요. 또는 한 번의 호출에서 여러 단계를 실행하세요(lax.scan).
         [parts] 무엇이 그래프를 끊는지 TORCH_LOGS=graph_breaks로 확인하세요. item() 같은 읽기, print, 텐서 값에 따른 분기가 원인입니다. mode='reduce-overhead'는 각 부분을 CUDA 그래프로 시작합니다.
+        [op] { $wait }이(가) 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저(fused=True)를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -445,6 +447,8 @@ tensor-cores-unused =
     .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
     .fix = { $cause ->
         [int] 표에 있는 커널의 크기를 확인하세요. 8비트로 일반 유닛에서 계산합니다. TensorRT는 측정하여 커널을 고릅니다. int8과 함께 fp16도 허용하면 더 빠른 것을 고를 수 있습니다.
+        [half] 표의 레이어를 float32로 실행하거나 채널 수를 8의 배수로 채우고 비교하세요. 16비트로 계산하지만 일반 유닛을 사용합니다. 이 크기에 맞는 Tensor Core 커널이 없습니다.
+        [engine] TensorRT 엔진을 반정밀도로 만드세요 (TrtConversionParams의 precision_mode=FP16). 엔진은 만들 때의 형식을 유지합니다.
        *[other] { $half-precision ->
             [on] 표에 있는 커널의 데이터 유형과 크기를 확인하세요. 혼합 정밀도가 켜져 있지만 이 커널들은 Tensor Core를 사용하지 않습니다. 켜기 전에 만들었거나 불러온 레이어는 자신의 데이터 유형(dtype)을 유지합니다.
            *[other] { $has-tf32 ->
@@ -469,6 +473,7 @@ slow-op-form =
         [recurrent] 순환 레이어가 cuDNN을 사용하지 않음
         [loop] 루프가 작은 커널을 하나씩 실행함
         [recomputed] 메모리가 남는데도 활성값을 다시 계산함
+        [reformatted] TensorRT가 레이아웃을 변환합니다
         [layout] 텐서가 NCHW와 NHWC 사이에서 변환됨
         [unfolded] 합성곱이 cuDNN 밖에서 실행됨
         [attention] 어텐션이 여러 커널로 실행됨
@@ -508,6 +513,7 @@ slow-op-form =
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
         [einsum] { $op } 안의 전치가 { $step } 중 { $time }를 차지합니다({ $share }).
         [dequantized] { $op }가 { $step } 중 { $time }를 차지합니다({ $share }). 곱할 때마다 양자화된 가중치를 16비트로 바꿉니다.
+        [reformatted] TensorRT가 단계마다 { $kernels }번 텐서의 레이아웃을 변환하며, { $step } 중 { $time } ({ $share })이 걸립니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
         [unfolded] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 필터의 위치마다 입력을 복사한 뒤 곱합니다.
         [attention] 어텐션이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. 커널들이 모든 점수를 차례로 읽고 씁니다.
@@ -556,6 +562,7 @@ slow-op-form =
            *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
+        [reformatted] 엔진을 더 적고 크게 만드세요. 각 엔진은 입력과 출력을 변환합니다. minimum_segment_size를 늘리고, 사이에 있는 TensorRT가 처리하지 못하는 연산을 바꾸세요. 반정밀도를 허용하면 그대로 읽는 커널이 많아집니다.
         [layout] { $framework ->
             [jax] 첫 레이어부터 마지막 레이어까지 한 가지 레이아웃을 사용하세요. dimension_numbers ('NHWC', 'HWIO', 'NHWC')가 Tensor Core의 반정밀도에 맞습니다.
             [pytorch] { $half-precision ->
@@ -941,6 +948,7 @@ blocking-copies =
             [jax] 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 값은 N단계마다 읽으세요. jax_debug_nans와 jax_debug_infs는 호출할 때마다 모든 결과를 복사하므로 끄세요.
            *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
         }
+        [saves] 체크포인트를 덜 자주 저장하세요. 이 복사는 그 변수를 호스트로 옮깁니다.
         [checks] 원인을 알았으면 jax_debug_nans와 jax_debug_infs를 끄세요. 호출마다 모든 결과를 호스트로 복사해 거기서 검사합니다.
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
        *[ops] { $framework ->
@@ -1025,7 +1033,7 @@ slow-input-stage =
         [cores] 함수를 가볍게 하세요. 더 작은 이미지, 더 가벼운 디코딩, 받을 수 있으면 배치 전체에 적용하는 것입니다. 또는 변하지 않는 것을 미리 준비하거나 캐시하거나, 코어가 더 많은 호스트를 사용하세요.
         [elements] 먼저 배치로 묶고, 벡터화한 함수를 배치 전체에 map으로 적용하세요. 그러면 tf.data가 배치마다 함수 하나만 시작합니다.
         [service] tf.data 서비스의 작업자를 늘리세요. 요소는 작업자가 만듭니다. 또는 작업자 하나를 프로파일링하여 무엇을 기다리는지 확인하세요.
-        [reading] 작은 파일을 큰 파일로 합치거나 데이터를 머신 가까이에 두세요. 이 파일들은 이미 병렬로 읽힙니다. 또는 cycle_length를 늘리세요.
+        [reading] 작은 파일을 큰 파일로 합치거나 데이터를 머신 가까이에 두세요. 이 파일들은 이미 병렬로 읽힙니다. 또는 cycle_length를 늘리거나, 파일을 읽는 map의 num_parallel_calls를 늘리세요. 읽기는 기다리는 일이므로 코어 수보다 많은 호출이 도움이 됩니다.
         [parallel] 이 스테이지의 함수를 가볍게 하세요. 이미 병렬로 실행되고 있습니다. 또는 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.

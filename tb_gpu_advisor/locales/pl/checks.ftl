@@ -393,6 +393,7 @@ launch-bound =
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
         [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
         [parts] {" "}torch.compile wykonuje krok w częściach, a każdą uruchamia Python.
+        [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
     }
@@ -413,6 +414,7 @@ launch-bound =
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
         [parts] Sprawdź, co przerywa graf (TORCH_LOGS=graph_breaks): odczyty takie jak item(), print i rozgałęzienia według wartości tensorów. mode='reduce-overhead' uruchamia każdą część jako graf CUDA.
+        [op] Sprawdź, co { $wait } robi na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True) albo większy wsad, jeśli pozwala na to pamięć.
@@ -477,6 +479,8 @@ tensor-cores-unused =
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $cause ->
         [int] Sprawdź rozmiary jąder z tabeli. Liczą w 8 bitach na zwykłych jednostkach. TensorRT wybiera jądra przez pomiar: zezwól obok int8 także na fp16, aby mógł wybrać szybsze.
+        [half] Wykonuj warstwy z tabeli w float32 albo uzupełnij ich kanały do wielokrotności 8 i porównaj. Liczą w 16 bitach na zwykłych jednostkach: dla ich rozmiarów nie ma jądra na Tensor Core.
+        [engine] Zbuduj silniki TensorRT w połowicznej precyzji (precision_mode=FP16 w TrtConversionParams). Silnik zachowuje typ, dla którego go zbudowano.
        *[other] { $half-precision ->
             [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores. Warstwa utworzona przed jej włączeniem albo wczytana zachowuje własny typ (dtype).
            *[other] { $has-tf32 ->
@@ -501,6 +505,7 @@ slow-op-form =
         [recurrent] Warstwa rekurencyjna działa bez cuDNN
         [loop] Pętla wykonuje małe jądra po kolei
         [recomputed] Praca się powtarza, choć jest wolna pamięć
+        [reformatted] TensorRT zmienia układ tensorów
         [layout] Tensory przechodzą między NCHW a NHWC
         [unfolded] Sploty działają poza cuDNN
         [attention] Uwaga (attention) działa w wielu jądrach
@@ -540,6 +545,7 @@ slow-op-form =
         [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
         [einsum] Transpozycje wewnątrz { $op } zajmują { $time } z { $step } ({ $share }).
         [dequantized] { $op } zajmuje { $time } z { $step } ({ $share }). Zamienia skwantowane wagi na 16 bitów przed każdym iloczynem.
+        [reformatted] TensorRT zmienia układ tensorów { $kernels } razy na krok, co zajmuje { $time } z { $step } ({ $share }).
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
         [unfolded] { $op } zajmuje { $time } z { $step } ({ $share }). Kopiuje wejście raz dla każdej pozycji filtra i mnoży wynik.
         [attention] Uwaga (attention) zajmuje { $time } z { $step } ({ $share }), głównie { $op }. Jej jądra kolejno czytają i zapisują wszystkie wyniki.
@@ -588,6 +594,7 @@ slow-op-form =
            *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
         }
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
+        [reformatted] Zbuduj mniej, ale większych silników. Każdy przekształca swoje wejścia i wyjścia: zwiększ minimum_segment_size i zastąp operacje między nimi, których TensorRT nie przyjmuje. Dopuść połowiczną precyzję, którą więcej jąder czyta bez zmian.
         [layout] { $framework ->
             [jax] Używaj jednego układu od pierwszej warstwy do ostatniej. dimension_numbers ('NHWC', 'HWIO', 'NHWC') pasuje do połówkowej precyzji na Tensor Cores.
             [pytorch] { $half-precision ->
@@ -975,6 +982,7 @@ blocking-copies =
             [jax] Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. jax_debug_nans i jax_debug_infs kopiują wszystkie wyniki każdego wywołania: wyłącz je.
            *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
         }
+        [saves] Zapisuj punkt kontrolny rzadziej. Te kopie przenoszą jego zmienne na hosta.
         [checks] Wyłącz jax_debug_nans i jax_debug_infs, gdy błąd jest już znany. Kopiują wszystkie wyniki każdego wywołania na hosta i tam je sprawdzają.
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
        *[ops] { $framework ->
@@ -1059,7 +1067,7 @@ slow-input-stage =
         [cores] Zmniejsz koszt jego funkcji: mniejsze obrazy, tańsze dekodowanie, całe wsady, jeśli je przyjmuje. Przygotuj wcześniej lub trzymaj w pamięci podręcznej to, co się nie zmienia, albo użyj hosta z większą liczbą rdzeni.
         [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną. tf.data uruchomi wtedy jedną funkcję na wsad.
         [service] Uruchom więcej procesów roboczych usługi tf.data. To one tworzą jego elementy. Albo sprofiluj jeden, aby zobaczyć, na co czeka.
-        [reading] Połącz małe pliki w większe albo trzymaj dane bliżej maszyny. Te pliki są już czytane równolegle. Albo zwiększ cycle_length.
+        [reading] Połącz małe pliki w większe albo trzymaj dane bliżej maszyny. Te pliki są już czytane równolegle. Albo zwiększ cycle_length lub num_parallel_calls funkcji map, która czyta: czytanie to czekanie, więc pomaga więcej wywołań niż rdzeni.
         [parallel] Zmniejsz koszt funkcji tego etapu. Działa on już równolegle. Albo stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.

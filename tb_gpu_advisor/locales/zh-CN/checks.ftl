@@ -355,6 +355,7 @@ launch-bound =
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
         [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
         [parts] torch.compile 将步骤分成若干部分运行，每个部分由 Python 启动。
+        [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
     }
@@ -375,6 +376,7 @@ launch-bound =
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
         [parts] 用 TORCH_LOGS=graph_breaks 查看是什么打断了图：item() 之类的读取、print，以及依赖张量值的分支。mode='reduce-overhead' 将每个部分作为 CUDA 图启动。
+        [op] 请查明 { $wait } 在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True），或在内存允许时增大批次。
@@ -439,6 +441,8 @@ tensor-cores-unused =
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
     .fix = { $cause ->
         [int] 请检查表中内核的尺寸。它们以 8 位在普通单元上计算。TensorRT 通过测量选择内核：除 int8 外也允许 fp16，它就能选择更快的。
+        [half] 请让表中的层以 float32 运行，或将其通道数填充为 8 的倍数，然后比较。它们以 16 位计算，但使用普通单元：没有适合其尺寸的 Tensor Core 内核。
+        [engine] 请以半精度构建 TensorRT 引擎（TrtConversionParams 的 precision_mode=FP16）。引擎会保持构建时的类型。
        *[other] { $half-precision ->
             [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。在开启之前创建的层或加载的层会保留自己的类型（dtype）。
            *[other] { $has-tf32 ->
@@ -463,6 +467,7 @@ slow-op-form =
         [recurrent] 循环层未使用 cuDNN
         [loop] 循环逐个运行小内核
         [recomputed] 内存空闲却重新计算激活值
+        [reformatted] TensorRT 在转换布局
         [layout] 张量在 NCHW 与 NHWC 之间转换
         [unfolded] 卷积在 cuDNN 之外运行
         [attention] 注意力由许多内核运行
@@ -502,6 +507,7 @@ slow-op-form =
         [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
         [einsum] { $op } 中的转置占 { $step } 中的 { $time }（{ $share }）。
         [dequantized] { $op } 占 { $step } 中的 { $time }（{ $share }）。它在每次乘法之前将量化的权重转换为 16 位。
+        [reformatted] TensorRT 每步转换张量布局 { $kernels } 次，占 { $step } 中的 { $time }（{ $share }）。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
         [unfolded] { $op } 占 { $step } 中的 { $time }（{ $share }）。它为滤波器的每个位置复制一次输入，再做乘法。
         [attention] 注意力占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。它的各个内核依次读写全部分数。
@@ -550,6 +556,7 @@ slow-op-form =
            *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
+        [reformatted] 请构建更少、更大的引擎。每个引擎都会转换其输入和输出：增大 minimum_segment_size，并替换其间 TensorRT 无法处理的运算。允许半精度，这样更多内核可直接读取。
         [layout] { $framework ->
             [jax] 从第一层到最后一层使用同一种布局。dimension_numbers ('NHWC', 'HWIO', 'NHWC') 适合 Tensor Core 上的半精度。
             [pytorch] { $half-precision ->
@@ -934,6 +941,7 @@ blocking-copies =
             [jax] 对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。jax_debug_nans 和 jax_debug_infs 会复制每次调用的所有结果：请将其关闭。
            *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。
         }
+        [saves] 请减少保存检查点的频率。这些复制将其变量传到主机。
         [checks] 找到问题后请关闭 jax_debug_nans 和 jax_debug_infs。它们会把每次调用的所有结果复制到主机并在那里检查。
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
        *[ops] { $framework ->
@@ -1018,7 +1026,7 @@ slow-input-stage =
         [cores] 请降低其函数的开销：更小的图像、更便宜的解码、在支持时用于整个批次。预先准备或缓存不变的内容，或使用核心更多的主机。
         [elements] 请先分批，再用向量化的函数对整个批次使用 map。这样 tf.data 每批只启动一个函数。
         [service] 请增加 tf.data 服务的工作进程。其元素由它们生成。也可剖析其中一个，查看它在等待什么。
-        [reading] 请将小文件合并成大文件，或让数据更靠近机器。这些文件已并行读取。也可增大 cycle_length。
+        [reading] 请将小文件合并成大文件，或让数据更靠近机器。这些文件已并行读取。也可增大 cycle_length，或增大负责读取的 map 的 num_parallel_calls：读取主要是等待，调用数多于核心数也有帮助。
         [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。

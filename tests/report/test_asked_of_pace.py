@@ -1,0 +1,311 @@
+"""Questions of public issues about the pace of TensorFlow programs: kernels shorter than their launches take to arrive,
+ops that are long at work before they launch, files that a map reads, checkpoints, engines of TensorRT, layers that
+exchange statistics. What was asked, what is right, and what the report says now; the captures are small ones that show
+what each question is about.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tests.build.runs import Kernel, Run
+from tests.build.several import NCCL, Several
+from tests.checks.judge import judge
+from tests.checks.kernels import HGEMM, SGEMM
+from tests.report.asked import ADD, Asked, answers, no_faults, of_tensorflow, stepped
+from tests.report.test_asked_of_buffers import maps
+from tests.report.test_asked_of_training import fits
+from tests.report.test_asked_of_waits import takes
+
+FUNCTION = "Put the step into a tf.function"
+XLA = "model.compile(…, jit_compile=True)"
+MIXED = "tf.keras.mixed_precision"
+CALL = "EagerLocalExecute: __inference_train_function_77"
+ADAM_OPS = (
+    "sub:Sub",
+    "mul:Mul",
+    "AssignAddVariableOp:AssignAddVariableOp",
+    "Square:Square",
+    "AssignAddVariableOp_1:AssignAddVariableOp",
+    "Sqrt:Sqrt",
+    "truediv:RealDiv",
+    "AssignSubVariableOp:AssignSubVariableOp",
+)
+
+
+def _backprop(layer: str, kernel: str, us: float) -> Kernel:
+    return f"gradient_tape/model/{layer}/Conv2D/Conv2DBackpropFilter:Conv2DBackpropFilter", kernel, us
+
+
+def first_layer(kernel: str, us: float) -> Run:
+    """Convolutions in half precision, of which the filter's gradient of the first layer, of three channels, takes so
+    long."""
+    ops = [_backprop("stem", kernel, us)]
+    for layer in range(4):
+        fast = "turing_fp16_s1688cudnn_fp16_256x128_ldg8_{}_nhwc_tn_v1"
+        ops.append((f"model/block{layer}/Conv2D:Conv2D", fast.format("relu_f2f_exp_small"), 250.0))
+        ops.append(_backprop(f"block{layer}", fast.format("wgrad_idx_exp"), 250.0))
+    return of_tensorflow(*ops, capability=(7, 5))
+
+
+def gathers(us: float) -> Run:
+    """One rank of Horovod, which gathers the gradients of an embedding from all."""
+
+    def launch(run: Run) -> None:
+        for layer in range(6):
+            run.launch(f"deepfm/dense_{layer}/MatMul:MatMul", SGEMM[1], 400.0)
+        for at in range(2):
+            takes(run, f"DistributedAdamOptimizer_Allreduce/HorovodAllgather_{at}:HorovodAllgather", 20.0)
+            run.correlation += 1
+            ids: dict[str, Any] = {"correlation_id": run.correlation}
+            run.python.event("cuLaunchKernel", run.now_us, 4.0, **ids)
+            ring = run.device.line("Stream #20")
+            ring.event(
+                "ncclKernel_AllGather_RING_LL_Sum_int8_t(ncclWorkElem)", run.gpu_free_us + 10, us, **ids
+            )
+            run.gpu_free_us += us + 10
+            run.now_us += 5
+        run.now_us = run.gpu_free_us - 600
+
+    return stepped(launch, CALL, (7, 0))
+
+
+def short(count: int, us: float, per_launch_us: float) -> Run:
+    """Kernels that end before the next launch has come, though that is called earlier."""
+    types = ("AddV2", "Mul", "MatMul", "Relu")
+    kinds = ((f"model/block_{at // 12}/{types[at % 4]}:{types[at % 4]}", at) for at in range(count))
+    ops = ((op, HGEMM[1] if at % 4 == 2 else ADD, us) for op, at in kinds)
+    return of_tensorflow(*ops, capability=(8, 6), per_launch_us=per_launch_us)
+
+
+def whole_table() -> Run:
+    """Keras 3's Adam, which updates all rows of an embedding by one op after another."""
+    scatter = "void tensorflow::UnsortedSegmentCustomKernel<float, int>"
+    ops = [(f"model/dense_{at}/MatMul:MatMul", SGEMM[1], 160.0) for at in range(3)]
+    ops.append(("IndexedSlicesToDense/UnsortedSegmentSum:UnsortedSegmentSum", scatter, 300.0))
+    ops += [(f"StatefulPartitionedCall/adam/{op}", ADD, 620.0) for op in ADAM_OPS]
+    return of_tensorflow(*ops, capability=(8, 0))
+
+
+def saves(copies: int) -> Run:
+    """Each tenth step so many variables go to the host before they are written."""
+
+    def act(run: Run, step: int) -> None:
+        if step % 10 == 9:
+            run.now_us = max(run.now_us, run.gpu_free_us)
+            for _ in range(copies):
+                run.copy("MemcpyD2H", 900.0, memory="pageable", blocks=True, size=9 << 20)
+            takes(run, "EagerLocalExecute: SaveV2", 9000.0)
+            takes(run, "EagerLocalExecute: MergeV2Checkpoints", 1500.0)
+
+    return fits(before=act, steps=42)
+
+
+def clusters(us: float) -> Run:
+    """XLA compiles a cluster again for each new length."""
+    run = Run()
+    for step in range(10):
+        begin = run.now_us
+        if step % 2 == 0:
+            takes(run, "XlaCompilationCache::CompileStrict", us)
+        for at in range(6):
+            run.launch("cluster_3_1/xla_run:_XlaRun", f"fusion_{at}", 500.0 + 70 * step)
+        run.python.event("FunctionRun", begin + 0.1, run.now_us - begin, id=step + 100)
+        run.now_us = max(run.now_us, run.gpu_free_us - 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 2
+    return run.in_time_order()
+
+
+def plans(us: float) -> Run:
+    """Each convolution is at work on the host for so long before it launches."""
+
+    def launch(run: Run) -> None:
+        run.now_us += 1
+        for layer in range(4):
+            for op in (f"model/conv1d_{layer}/Conv1D:Conv2D", _backprop(f"conv1d_{layer}", "", 0.0)[0]):
+                begin = run.now_us
+                run.now_us += us
+                run.launch(op, "turing_scudnn_128x64_relu_interior_nn_v1", 220.0)
+                run.python.event(op, begin, run.now_us - begin + 1)
+                run.now_us += 2
+        run.now_us = max(run.now_us, run.gpu_free_us)
+
+    return stepped(launch, CALL, (7, 5))
+
+
+@dataclass
+class Synchronized(Several):
+    """Each layer of two replicas exchanges its batch's statistics, in so many microseconds; gradients come last."""
+
+    exchange_us: float = 42.0
+
+    def _step(self, step: int, now: float) -> float:
+        at, launch = now + 40.0, now + 5.0
+        for layer in range(60):
+            for gpu in range(self.gpus):
+                scope = f"replica_{gpu}/efficientnet/{{}}_{layer}"
+                conv, norm = scope.format("conv2d"), scope.format("sync_batch_normalization")
+                self._launch(launch, self.streams[gpu], f"{conv}/Conv2D:Conv2D", HGEMM[1], (at, 90.0))
+                op = f"{norm}/CollectiveReduceV2:CollectiveReduceV2"
+                within = (at + 90.0, self.exchange_us)
+                self._launch(launch + 1, self.rings[gpu], op, NCCL, within, shape="(float[320])")
+                launch += 2
+            at += 91.0 + self.exchange_us
+        for gpu in range(self.gpus):
+            op = "CollectiveReduceV2:CollectiveReduceV2"
+            self._launch(launch, self.rings[gpu], op, NCCL, (at, 300.0), shape="(float[5000000])")
+        self.python.event("FunctionRun", now, launch + 5 - now, id=step + 100)
+        self.python.event("train", now, launch + 16 - now, step_num=step, _r=1)
+        return at + 305.0
+
+
+def looped(us: float) -> Run:
+    """ConvLSTM2D: a loop over the images of a sequence, with eight convolutions of so long in each turn."""
+    scope = "model/conv_lstm2d/while/body/_19/model/conv_lstm2d/while"
+    conv = "void implicit_convolve_sgemm<float, float, 128, 5, 5, 3, 3, 3, 1, false, false, true>"
+    turn: list[Kernel] = [(f"{scope}/convolution_{at}:Conv2D", conv, us) for at in range(8)]
+    turn += [(f"{scope}/{op}", ADD, 3.0) for op in ("add:AddV2", "clip:Maximum", "mul:Mul", "Tanh:Tanh") * 3]
+    return of_tensorflow(*turn * 10, per_launch_us=10.0, capability=(7, 5))
+
+
+def engines(us: float) -> Run:
+    """TF-TRT's engines with little in each, around which TensorRT converts tensors for so long."""
+    convert = "void genericReformat::copyPackedKernel<float, float, true, true, genericReformat::ArrayN<4>>"
+
+    def launch(run: Run) -> None:
+        for at in range(30):
+            engine = f"StatefulPartitionedCall/TRTEngineOp_0_{at}:TRTEngineOp"
+            for kernel, kernel_us in (
+                (convert, us),
+                ("trt_volta_scudnn_128x64_relu_v1", 150.0),
+                (convert, us),
+            ):
+                run.launch(engine, kernel, kernel_us)
+            run.launch(f"StatefulPartitionedCall/conv{at}/BatchToSpaceND:BatchToSpaceND", ADD, 5.0)
+
+    return stepped(launch, "EagerLocalExecute: __inference_signature_wrapper_88", (7, 0), mark="predict")
+
+
+def drops() -> Run:
+    run = short(300, 4.0, 5.0)
+    run.space.proto.warnings.append(
+        b"Detected GPU events dropped on host: 6317194 events dropped because total device(activity) events reaches max"
+    )
+    return run
+
+
+SLOW = "void cudnn::cnn::wgrad_alg0_engine<__half, 128, 5, 5, 3, 3, 3, false, 512>(int, int, int)"
+ASKED = (
+    Asked(
+        "tensorflow/tensorflow#20068",
+        "Small files are read over gcsfuse in a parallel map, 5 to 10 times as slow as from a disk.",
+        maps("ReadFile:ReadFile", wait_us=12000.0),
+        (("ParallelMapV2",), ("ReadFile",), ("closer to the machine",), ("more calls than cores",)),
+        (FUNCTION, "Map in parallel (num_parallel_calls)", "Make the function of this stage cheaper"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#48127",
+        "Training a Conv2D is 20 times as slow with mixed_float16.",
+        first_layer(SLOW, 18000.0),
+        (("model/stem",), ("Run the layers in the table in float32",), ("16 bits on ordinary units",)),
+        ("keeps its own type", MIXED),
+    ),
+    Asked(
+        "horovod/horovod#1036",
+        "Two GPUs do half of what one does: gathering IndexedSlices is slow.",
+        gathers(5200.0),
+        (("Collectives are not overlapped",), ("tf.IndexedSlices",), ("make its gradients dense",)),
+        ("HOROVOD_FUSION_THRESHOLD",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#59655",
+        "The GPU is said to be idle for half of the time, but the trace has no blanks.",
+        short(240, 4.0, 4.0),
+        (("960 µs of 1.92 ms for kernel launches (50%)",), ("at 240 of 240 launches",), ("larger batch",)),
+        ("No finding explains",),
+    ),
+    Asked(
+        "keras-team/keras#19992",
+        "Keras 3's optimizers are slower than Keras 2's where gradients are sparse.",
+        whole_table(),
+        (
+            ("The optimizer takes much of the step",),
+            ("AssignAddVariableOp, AssignSubVariableOp, Mul",),
+            ("LazyAdam",),
+        ),
+        ("mostly in AssignAddVariableOp.",),
+    ),
+    Asked(
+        "deepchem/deepchem#458",
+        "Saving checkpoints takes more time than computing.",
+        saves(6),
+        (("Training waits for checkpoints",), ("SaveV2",), ("save_freq",), ("1 failed", "2 failed")),
+        (FUNCTION, "argmax or top_k"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#62198",
+        "Auto-clustering seems to compile anew for each batch, whose lengths differ.",
+        clusters(90000.0),
+        (("A compiler runs in steady steps",), ("pad to a few sizes",)),
+        ("Start the profile after the first steps", FUNCTION),
+    ),
+    Asked(
+        "tensorflow/tensorflow#62100",
+        "With deterministic ops a small CNN takes ten times as long since 2.13.",
+        plans(9000.0),
+        (("passes within ops such as",), ("Conv2D",), ("enable_op_determinism",)),
+        (XLA, "Cast integers"),
+    ),
+    Asked(
+        "google/automl#384",
+        "Two GPUs with SyncBatchNormalization are slower than one.",
+        Synchronized(),
+        (("Collectives are not overlapped",), ("SyncBatchNorm's",), ("GroupNorm",)),
+        ("slower than its links", "nvidia-smi topo"),
+    ),
+    Asked(
+        "keras-team/keras#11356",
+        "ConvLSTM2D is very slow in training.",
+        looped(14.0),
+        (("A loop runs small kernels one by one",), ("model/conv_lstm2d",), ("ConvLSTM2D",)),
+        ("Meet cuDNN's conditions",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#37352",
+        "TF-TRT is slower than TensorFlow: it made 30 engines of a few nodes.",
+        engines(55.0),
+        (
+            ("TensorRT converts between layouts",),
+            ("60 times per step",),
+            ("minimum_segment_size",),
+            ("FP16",),
+        ),
+        (MIXED, "data_format", "optimizer"),
+    ),
+    Asked(
+        "openxla/xprof#265",
+        "Six million events were dropped, though only a few batches are profiled.",
+        drops(),
+        (("Settle first: The profiler lost events",), ("Profile fewer steps",)),
+        ("at 0 of 300 launches",),
+    ),
+)
+test_a_question_has_its_answer = answers(ASKED)
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("launch-bound", short(60, 40.0, 4.0)),
+    ("launch-bound", plans(20.0)),
+    ("slow-op-form", looped(120.0)),
+    ("slow-op-form", engines(4.0)),
+    ("blocking-copies", saves(0)),
+    ("tensor-cores-unused", first_layer("turing_fp16_s1688cudnn_fp16_256x64_wgrad_nhwc_tn_v1", 900.0)),
+    open_too=True,
+)
+
+
+def test_a_deep_queue_tells_nothing_of_what_launches_take() -> None:
+    """Each kernel waits behind others all along: the gaps between them are the hardware's."""
+    assert judge("launch-bound", short(60, 40.0, 0.0)).args["latency"].value == 0.0
+
+
+def test_gradients_are_no_activations_because_layers_exchange_statistics() -> None:
+    assert judge("exposed-allreduce", Synchronized(exchange_us=1.0)).args["kind"].value == "gradients"
