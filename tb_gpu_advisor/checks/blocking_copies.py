@@ -7,7 +7,6 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share, text
@@ -19,6 +18,8 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # What is not counted here (ends that are noticed late, copies within the GPU's memory) is worth a sentence. Our
 # default: from where "recurring-copies" counts a copy as a fault.
 REPORTED_SHARE = 0.01
+# What copies are for that another finding brings about.
+_CAUSES = {"slow-op-form": "loop", "step-gaps": "saves"}
 
 
 @Check.of(LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")
@@ -39,19 +40,10 @@ def check(facts: Facts, limits: Limits) -> Measured:
     cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
     checked_ms = sum(ms for copy, ms in cost if checks_results(copy.op))
     read_ms = sum(ms for copy, ms in cost if copy.between_steps)
-    saves = read_ms > cost_ms / 2 and any(kind_of(work.name) == "save" for work in gpu.between)
-    most = (
-        "saves"
-        if saves
-        else "checks"
-        if checked_ms > cost_ms / 2
-        else "results"
-        if read_ms > cost_ms / 2
-        else "ops"
-    )
+    most = "checks" if checked_ms > cost_ms / 2 else "results" if read_ms > cost_ms / 2 else "ops"
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
-        "cause": text("loop" if brought_by else most),
+        "cause": text(_CAUSES.get(brought_by, most)),
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),
@@ -64,9 +56,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     }
     return Measured(
         args,
-        lambda: copies.of_copies(
-            gpu.host, inside, "custom-loop", brought_by="step-gaps" if saves else brought_by
-        ),
+        lambda: copies.of_copies(gpu.host, inside, "custom-loop", brought_by=brought_by),
         undecided=unexplained(facts, limits, check, cost_ms) if inside else "",
         loss_ms=cost_ms,
     )

@@ -40,7 +40,21 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "wait": text(gpu.waits_in.name),
     }
     undecided = unexplained(facts, limits, check, launch_ms)
-    return Measured(args, lambda: _finding(facts, cause), undecided=undecided, loss_ms=launch_ms)
+    return Measured(
+        args,
+        lambda: Finding(
+            evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
+            links=(
+                trace_link(facts, "kernel_launch"),
+                page("overview_page", gpu.host),
+                page("framework_op_stats", gpu.host),
+            ),
+            fixes=("keras", "custom-loop", "jax") if cause in ("host", "launches") else (),
+            brought_by=launches_brought_by(facts),
+        ),
+        undecided=undecided,
+        loss_ms=launch_ms,
+    )
 
 
 def _cause(facts: Facts, each_us: float) -> str:
@@ -61,17 +75,3 @@ def _cause(facts: Facts, each_us: float) -> str:
     if any(row.name.startswith(INDUCTORS) for row in facts.limiting_gpu.kernels.rows):
         return "parts"
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"
-
-
-def _finding(facts: Facts, cause: str) -> Finding:
-    gpu = facts.limiting_gpu
-    return Finding(
-        evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
-        links=(
-            trace_link(facts, "kernel_launch"),
-            page("overview_page", gpu.host),
-            page("framework_op_stats", gpu.host),
-        ),
-        fixes=("keras", "custom-loop", "jax") if cause in ("host", "launches") else (),
-        brought_by=launches_brought_by(facts),
-    )

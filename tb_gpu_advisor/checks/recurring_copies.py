@@ -33,7 +33,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
     brought_by = copies_brought_by(facts, recurring)
     args = {
-        "cause": text("loop" if brought_by else "ops"),
+        "cause": text("loop" if brought_by == "slow-op-form" else "ops"),
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }

@@ -7,6 +7,7 @@ this finding is made for that.
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import concurrency, may_be_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
@@ -33,7 +34,10 @@ def _finding(facts: Facts, worst: HostFacts) -> Finding:
     """With what the GPU that limits the step computes in its turn."""
     at_most_ms = _at_most_ms(facts, worst)
     finding = of_kernels(facts.limiting_gpu, lambda _: True, "custom-loop", at_most_ms=at_most_ms)
-    return replace(finding, links=(page("trace_viewer", worst.host), *finding.links))
+    # Where the host launches for one after the other, that is what they wait for.
+    by_launches = facts.common_ms("kernel_launch") > MOST * at_most_ms
+    links = (page("trace_viewer", worst.host), *finding.links)
+    return replace(finding, links=links, brought_by="launch-bound" if by_launches else "")
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:

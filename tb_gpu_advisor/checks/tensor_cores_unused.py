@@ -39,28 +39,22 @@ def check(facts: Facts, limits: Limits) -> Measured:
     )
     unused_ms = precision.of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
+    rows = [row for row in table.rows if row.kind.matrix and row.kind.tensor_core is False]
+    # Products of integers, of engines that were built before, and in 16 bits though by ordinary units.
+    causes = {
+        "int": of_type["int"],
+        "engine": sum(row.ms_per_step for row in rows if op_type(row.op) == ENGINE),
+        "half": sum(row.ms_per_step for row in rows if row.kind.precision in HALF),
+    }
     args = {
         **lost("unused", unused_ms, facts.step_ms),
         "matrix": ms(matrix_ms),
         "unknown": share(unknown_ms / matrix_ms),
-        "cause": text(_cause(facts, unused_ms, of_type["int"])),
+        "cause": text(next((cause for cause, ms in causes.items() if ms > unused_ms / 2), "other")),
     }
     unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
     undecided = "unknown-kernels" if unsure else ""
     return Measured(args, lambda: _finding(facts, unused_ms, unsure), undecided=undecided, loss_ms=unused_ms)
-
-
-def _cause(facts: Facts, unused_ms: float, int_ms: float) -> str:
-    """What most of it is: products of integers, of engines that were built before, or kernels that compute in 16 bits
-    and still by ordinary units."""
-    if int_ms > unused_ms / 2:
-        return "int"
-    rows = [row for row in facts.limiting_gpu.kernels.rows if row.kind.matrix and not row.kind.stays]
-    unused = [row for row in rows if row.kind.tensor_core is False]
-    if sum(row.ms_per_step for row in unused if op_type(row.op) == ENGINE) > unused_ms / 2:
-        return "engine"
-    in_half_ms = sum(row.ms_per_step for row in unused if row.kind.precision in HALF)
-    return "half" if in_half_ms > unused_ms / 2 else "other"
 
 
 def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:

@@ -30,6 +30,9 @@ WORTH: Final = 1.1
 MOST_TIMES: Final = 4.0
 #: A buffer that took so many steps to be filled is worth a remark. Our default: what takes less a prefetch may hide.
 LONG_FILL: Final = 10
+#: Making ready outside of the steps for so long is worth a remark. Our default: to trace and compile a usual model
+#: takes some seconds.
+LONG_START_MS: Final = 10_000.0
 #: Hosts on which a remark of one kind is made, and whose steps are shown in TensorFlow's definitions. Our default: more
 #: say the same.
 MOST_HOSTS: Final = 8
@@ -87,6 +90,10 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
             yield Note(f"excluded-{reason}", where | quantities("count", count=number))
+        # What steady steps make ready again has a row.
+        again_ms = max(gpu.mean_ms("compile") for gpu in host.gpus) * host.steps.analysed
+        if host.compile_ms - again_ms >= LONG_START_MS:
+            yield Note("first-run", where | quantities("ms", time=rounded(host.compile_ms - again_ms)))
         filled = first_fill(host.stages)
         if filled is not None and filled.first_ms >= LONG_FILL * host.steps.mean_ms:
             of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.first)

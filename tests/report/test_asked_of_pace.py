@@ -1,14 +1,11 @@
 """Questions of public issues about the pace of TensorFlow programs: kernels shorter than their launches take to arrive,
-ops that are long at work before they launch, files that a map reads, checkpoints, engines of TensorRT, layers that
-exchange statistics. What was asked, what is right, and what the report says now; the captures are small ones that show
-what each question is about.
+ops that are long at work before they launch, files that a map reads, checkpoints. What was asked, what is right, and
+what the report says now; the captures are small ones that show what each question is about.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from tests.build.runs import Kernel, Run
-from tests.build.several import NCCL, Several
 from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM, SGEMM
 from tests.report.asked import ADD, Asked, answers, no_faults, of_tensorflow, stepped
@@ -133,59 +130,6 @@ def plans(us: float) -> Run:
     return stepped(launch, CALL, (7, 5))
 
 
-@dataclass
-class Synchronized(Several):
-    """Each layer of two replicas exchanges its batch's statistics, in so many microseconds; gradients come last."""
-
-    exchange_us: float = 42.0
-
-    def _step(self, step: int, now: float) -> float:
-        at, launch = now + 40.0, now + 5.0
-        for layer in range(60):
-            for gpu in range(self.gpus):
-                scope = f"replica_{gpu}/efficientnet/{{}}_{layer}"
-                conv, norm = scope.format("conv2d"), scope.format("sync_batch_normalization")
-                self._launch(launch, self.streams[gpu], f"{conv}/Conv2D:Conv2D", HGEMM[1], (at, 90.0))
-                op = f"{norm}/CollectiveReduceV2:CollectiveReduceV2"
-                within = (at + 90.0, self.exchange_us)
-                self._launch(launch + 1, self.rings[gpu], op, NCCL, within, shape="(float[320])")
-                launch += 2
-            at += 91.0 + self.exchange_us
-        for gpu in range(self.gpus):
-            op = "CollectiveReduceV2:CollectiveReduceV2"
-            self._launch(launch, self.rings[gpu], op, NCCL, (at, 300.0), shape="(float[5000000])")
-        self.python.event("FunctionRun", now, launch + 5 - now, id=step + 100)
-        self.python.event("train", now, launch + 16 - now, step_num=step, _r=1)
-        return at + 305.0
-
-
-def looped(us: float) -> Run:
-    """ConvLSTM2D: a loop over the images of a sequence, with eight convolutions of so long in each turn."""
-    scope = "model/conv_lstm2d/while/body/_19/model/conv_lstm2d/while"
-    conv = "void implicit_convolve_sgemm<float, float, 128, 5, 5, 3, 3, 3, 1, false, false, true>"
-    turn: list[Kernel] = [(f"{scope}/convolution_{at}:Conv2D", conv, us) for at in range(8)]
-    turn += [(f"{scope}/{op}", ADD, 3.0) for op in ("add:AddV2", "clip:Maximum", "mul:Mul", "Tanh:Tanh") * 3]
-    return of_tensorflow(*turn * 10, per_launch_us=10.0, capability=(7, 5))
-
-
-def engines(us: float) -> Run:
-    """TF-TRT's engines with little in each, around which TensorRT converts tensors for so long."""
-    convert = "void genericReformat::copyPackedKernel<float, float, true, true, genericReformat::ArrayN<4>>"
-
-    def launch(run: Run) -> None:
-        for at in range(30):
-            engine = f"StatefulPartitionedCall/TRTEngineOp_0_{at}:TRTEngineOp"
-            for kernel, kernel_us in (
-                (convert, us),
-                ("trt_volta_scudnn_128x64_relu_v1", 150.0),
-                (convert, us),
-            ):
-                run.launch(engine, kernel, kernel_us)
-            run.launch(f"StatefulPartitionedCall/conv{at}/BatchToSpaceND:BatchToSpaceND", ADD, 5.0)
-
-    return stepped(launch, "EagerLocalExecute: __inference_signature_wrapper_88", (7, 0), mark="predict")
-
-
 def drops() -> Run:
     run = short(300, 4.0, 5.0)
     run.space.proto.warnings.append(
@@ -257,32 +201,6 @@ ASKED = (
         (XLA, "Cast integers"),
     ),
     Asked(
-        "google/automl#384",
-        "Two GPUs with SyncBatchNormalization are slower than one.",
-        Synchronized(),
-        (("Collectives are not overlapped",), ("SyncBatchNorm's",), ("GroupNorm",)),
-        ("slower than its links", "nvidia-smi topo"),
-    ),
-    Asked(
-        "keras-team/keras#11356",
-        "ConvLSTM2D is very slow in training.",
-        looped(14.0),
-        (("A loop runs small kernels one by one",), ("model/conv_lstm2d",), ("ConvLSTM2D",)),
-        ("Meet cuDNN's conditions",),
-    ),
-    Asked(
-        "tensorflow/tensorflow#37352",
-        "TF-TRT is slower than TensorFlow: it made 30 engines of a few nodes.",
-        engines(55.0),
-        (
-            ("TensorRT converts between layouts",),
-            ("60 times per step",),
-            ("minimum_segment_size",),
-            ("FP16",),
-        ),
-        (MIXED, "data_format", "optimizer"),
-    ),
-    Asked(
         "openxla/xprof#265",
         "Six million events were dropped, though only a few batches are profiled.",
         drops(),
@@ -294,8 +212,6 @@ test_a_question_has_its_answer = answers(ASKED)
 test_what_looks_the_same_is_no_fault = no_faults(
     ("launch-bound", short(60, 40.0, 4.0)),
     ("launch-bound", plans(20.0)),
-    ("slow-op-form", looped(120.0)),
-    ("slow-op-form", engines(4.0)),
     ("blocking-copies", saves(0)),
     ("tensor-cores-unused", first_layer("turing_fp16_s1688cudnn_fp16_256x64_wgrad_nhwc_tn_v1", 900.0)),
     open_too=True,
@@ -305,7 +221,3 @@ test_what_looks_the_same_is_no_fault = no_faults(
 def test_a_deep_queue_tells_nothing_of_what_launches_take() -> None:
     """Each kernel waits behind others all along: the gaps between them are the hardware's."""
     assert judge("launch-bound", short(60, 40.0, 0.0)).args["latency"].value == 0.0
-
-
-def test_gradients_are_no_activations_because_layers_exchange_statistics() -> None:
-    assert judge("exposed-allreduce", Synchronized(exchange_us=1.0)).args["kind"].value == "gradients"

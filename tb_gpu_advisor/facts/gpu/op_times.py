@@ -231,10 +231,6 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
 
 def _most_of(ms_of: Mapping[str, float]) -> str:
     """The longest op types that together take most of the time, no more than are soon read."""
-    names, left_ms = list[str](), MOST * sum(ms_of.values())
-    for op, ms in sorted(ms_of.items(), key=lambda one: (-one[1], one[0])):
-        if names and (left_ms <= 0 or len(names) == _NAMED):
-            break
-        names.append(op)
-        left_ms -= ms
-    return ", ".join(names)
+    names = sorted(ms_of, key=lambda op: (-ms_of[op], op))[:_NAMED]
+    taken_ms = np.cumsum([ms_of[op] for op in names])
+    return ", ".join(names[: int(np.searchsorted(taken_ms, MOST * sum(ms_of.values()))) + 1])

@@ -396,7 +396,7 @@ launch-bound =
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
         [parts] See what breaks its graph (TORCH_LOGS=graph_breaks): reads such as item(), print, and branches on values of tensors. mode='reduce-overhead' launches each part as a CUDA graph.
-        [op] Find out what { $wait } does on the host before it launches. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
+        [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), or a larger batch if memory allows.

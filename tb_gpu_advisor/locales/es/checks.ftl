@@ -396,7 +396,7 @@ launch-bound =
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
         [parts] Vea qué rompe su grafo (TORCH_LOGS=graph_breaks): lecturas como item(), print y ramas según valores de tensores. mode='reduce-overhead' inicia cada parte como un grafo CUDA.
-        [op] Averigüe qué hace { $wait } en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
+        [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True) o un lote mayor si la memoria lo permite.

@@ -265,6 +265,7 @@ note-stale-decoder = 低速なデコーダを使っています。ネイティ�
 note-slow-decoder = 低速なデコーダを使っています。パッケージのインストール時に C コンパイラがありませんでした。時間はネイティブの 10 倍かかりますが、結果は同じです。ネイティブのデコーダを使うには、C コンパイラをインストールし、次を実行してください: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-filled = { $host }：これらのステップの前に、{ $stage } が { $count } 個の要素でバッファを満たすのに { $time } かかりました。エポックの始めに毎回こうなる場合は、バッファを小さくするか、要素全体ではなくファイル名やインデックスをシャッフルすると短くなります。
 note-excluded-start = { $host }: プロファイラの開始時は GPU のキューが空なので、最初のステップを除外しました。
+note-first-run = { $host }: 分析対象のステップの外で、トレース、コンパイル、ロードに { $time } かかりました。大半がロード (cuModuleLoadData) なら、このバージョンがこの GPU 向けにビルドされておらず、ドライバーがカーネルをコンパイルしています。この GPU 向けのバージョンを使い、結果を保持してください (CUDA_CACHE_MAXSIZE)。
 
 table-gaps = 最も長いギャップ
 table-instances = 箇所

@@ -414,7 +414,7 @@ launch-bound =
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
         [parts] Sprawdź, co przerywa graf (TORCH_LOGS=graph_breaks): odczyty takie jak item(), print i rozgałęzienia według wartości tensorów. mode='reduce-overhead' uruchamia każdą część jako graf CUDA.
-        [op] Sprawdź, co { $wait } robi na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
+        [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True) albo większy wsad, jeśli pozwala na to pamięć.

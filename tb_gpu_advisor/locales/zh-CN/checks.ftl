@@ -376,7 +376,7 @@ launch-bound =
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
         [parts] 用 TORCH_LOGS=graph_breaks 查看是什么打断了图：item() 之类的读取、print，以及依赖张量值的分支。mode='reduce-overhead' 将每个部分作为 CUDA 图启动。
-        [op] 请查明 { $wait } 在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
+        [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True），或在内存允许时增大批次。
