@@ -5,7 +5,7 @@ rank alone nobody knows how much that is. A look-alike is silent: an AllReduce t
 however long.
 """
 
-from tb_gpu_advisor.checks.extra_allreduce import brings_about
+from tb_gpu_advisor.checks.extra_allreduce import PACKS, brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, text
@@ -21,6 +21,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     args = {
         "ranks": text("all" if calls.of_all else "one"),
         "kind": text(calls.exchanged),
+        "packed": text("yes" if calls.gradient_calls <= PACKS else "no"),
         **lost("exposed", calls.exposed_ms, facts.step_ms),
         "transfer": ms(calls.moving_ms),
     }

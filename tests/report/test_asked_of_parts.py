@@ -1,4 +1,5 @@
-"""Questions of public issues about TensorFlow programs whose parts wait for each other: layers that exchange statistics,
+"""Questions of public issues about TensorFlow programs whose parts wait for each other: layers that exchange
+statistics,
 loops, engines of TensorRT, small models on two GPUs, hosts that exchange gradients, first steps. What was asked, what
 is right, and what the report says now; the captures are small ones that show what each question is about.
 """
@@ -116,6 +117,41 @@ def over_the_host(us: float) -> Run:
     return stepped(launch, CALL, (6, 1))
 
 
+def reduces(us: float) -> Run:
+    """One rank of Horovod, whose gradients go in four packs, each in so long."""
+
+    def launch(run: Run) -> None:
+        for layer in range(12):
+            run.launch(f"resnet/conv{layer}/Conv2D:Conv2D", SGEMM[1], 900.0)
+        takes(run, "DistributedOptimizer/HorovodAllreduce_grads_0:HorovodAllreduce", 15.0)
+        for _ in range(4):
+            run.correlation += 1
+            run.python.event("cuLaunchKernel", run.now_us, 4.0, correlation_id=run.correlation)
+            ring = run.device.line("Stream #20")
+            ring.event(NCCL, run.gpu_free_us + 10, us, correlation_id=run.correlation, kernel_details="r:8")
+            run.now_us, run.gpu_free_us = run.now_us + 5, run.gpu_free_us + us + 10
+        run.launch(*ADAM, 300.0)
+        run.now_us = run.gpu_free_us - 500
+
+    return stepped(launch, CALL, (7, 5))
+
+
+def of_host_variables(us: float) -> Run:
+    """Variables lie on the host: they go to the GPU in each step, and an op of the host updates them in so long."""
+
+    def launch(run: Run) -> None:
+        run.copy("MemcpyH2D", 9000.0, op="dense/kernel/read/_45:_Recv", size=100 << 20)
+        run.now_us = run.gpu_free_us - 20
+        for layer in range(10):
+            run.launch(f"model/conv{layer}/Conv2D:Conv2D", SGEMM[1], 1200.0)
+        run.now_us = max(run.now_us, run.gpu_free_us)
+        run.copy("MemcpyD2H", 9000.0, op="gradients/dense/MatMul_grad/_90:_Send", size=100 << 20)
+        run.now_us = run.gpu_free_us
+        takes(run, "Momentum/update_dense/kernel/ApplyMomentum:ApplyMomentum", us)
+
+    return stepped(launch, "SessionRun", (7, 0))
+
+
 def begins(load_us: float) -> Run:
     """Before its first kernels the driver compiles these for a GPU that is younger than TensorFlow's build."""
 
@@ -202,6 +238,20 @@ ASKED = (
         over_the_host(21000.0),
         (("CollectiveReduceV2",), ("CommunicationImplementation.NCCL",)),
         ("Keep intermediate results on the GPU", "A small copy recurs"),
+    ),
+    Asked(
+        "horovod/horovod#659",
+        "Two hosts on a network of 10 Gb/s are 1.6 times as fast as one.",
+        reduces(14000.0),
+        (("56 ms of 67.1 ms",), ("Only one rank is in the capture",), ("hvd.Compression.fp16",)),
+        ("HOROVOD_FUSION_THRESHOLD", "NVLink"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#10723",
+        "With variables on the CPU training on several GPUs scales badly.",
+        of_host_variables(7000.0),
+        (("ApplyMomentum",), ("create its variables on the GPU",), ("48.6%",)),
+        ("dataset.map", "tf.unique"),
     ),
     Asked(
         "tensorflow/tensorflow#72755",

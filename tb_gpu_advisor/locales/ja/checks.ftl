@@ -1378,7 +1378,10 @@ exposed-allreduce =
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
        *[gradients] { $horovod ->
-            [on] { horovod-packs }
+            [on] { $packed ->
+                [yes] 送るバイト数か回数を減らしてください。これらの呼び出しはすでに少なく大きくなっています。勾配を 16 ビットに圧縮する (compression=hvd.Compression.fp16)、複数バッチ分を合計する (backward_passes_per_step)、またはバッチを大きくします。ホスト間では速いネットワークと、NCCL がそれを使っているか (NCCL_DEBUG=INFO) が重要です。
+               *[no] { horovod-packs }
+            }
            *[off] { $framework ->
                 [pytorch] DistributedDataParallel に逆伝播の間にバケットごとに集約させてください（bucket_cap_mb）。最初の層の最後のバケットは隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
                *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
