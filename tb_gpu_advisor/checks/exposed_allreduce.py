@@ -18,10 +18,11 @@ FIXES = ("keras", "custom-loop")
 @Check.of(LIMIT)
 def check(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
+    of_horovod = any(host.uses_horovod for host in facts.hosts)
+    is_packed = of_horovod and calls.exchanged == "gradients" and calls.gradient_calls <= PACKS
     args = {
         "ranks": text("all" if calls.of_all else "one"),
-        "kind": text(calls.exchanged),
-        "packed": text("yes" if calls.gradient_calls <= PACKS else "no"),
+        "kind": text("packed" if is_packed else calls.exchanged),
         **lost("exposed", calls.exposed_ms, facts.step_ms),
         "transfer": ms(calls.moving_ms),
     }

@@ -212,7 +212,7 @@ ASKED = (
         engines(55.0),
         (
             ("TensorRT converts between layouts",),
-            ("60 times per step",),
+            ("There are 60 per step",),
             ("minimum_segment_size",),
             ("FP16",),
         ),

@@ -370,7 +370,10 @@ launch-bound =
     .title = Waiting for kernel launches
     .fault = The GPU waits for kernel launches
     .fine = Kernel launches keep up
-    .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.{ $cause ->
+    .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }).{ $late-is ->
+        [zero] {""}
+       *[some] {" "}Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.
+    }{ $cause ->
         [blocking] {" "}Each launch returns only when its kernel has ended.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
         [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
@@ -527,7 +530,7 @@ slow-op-form =
         [recomputed] { $time } of { $step } repeats the forward pass in place of keeping its results ({ $share }), mostly { $op }. At most { $used } of the GPU's memory is in use.
         [einsum] Transposes within { $op } take { $time } of { $step } ({ $share }).
         [dequantized] { $op } takes { $time } of { $step } ({ $share }). It turns quantized weights into 16 bits before each product.
-        [reformatted] TensorRT converts layouts of tensors { $kernels } times per step, which takes { $time } of { $step } ({ $share }).
+        [reformatted] TensorRT's conversions of layouts take { $time } of { $step } ({ $share }). There are { $kernels } per step.
         [layout] Conversions between NCHW and NHWC take { $time } of { $step } ({ $share }).
         [unfolded] { $op } takes { $time } of { $step } ({ $share }). It copies the input once for each position of the filter, and multiplies that.
         [attention] Attention takes { $time } of { $step } ({ $share }), mostly { $op }. Its kernels read and write all scores one after another.
@@ -1404,11 +1407,9 @@ exposed-allreduce =
            [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Where DataParallel sends them from the first GPU in every step, DistributedDataParallel keeps them on each GPU.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
+        [packed] Send fewer bytes, or send them less often. These calls are few and large already. Compress gradients to 16 bits (compression=hvd.Compression.fp16), sum up those of several batches (backward_passes_per_step), or use a larger batch. Between hosts, a faster network counts, and whether NCCL uses it (NCCL_DEBUG=INFO).
        *[gradients] { $horovod ->
-            [on] { $packed ->
-                [yes] Send fewer bytes, or send them less often. These calls are few and large already. Compress gradients to 16 bits (compression=hvd.Compression.fp16), sum up those of several batches (backward_passes_per_step), or use a larger batch. Between hosts, a faster network counts, and whether NCCL uses it (NCCL_DEBUG=INFO).
-               *[no] { horovod-packs }
-            }
+            [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Let DistributedDataParallel reduce in buckets during the backward pass (bucket_cap_mb). Nothing hides the last bucket, of the first layers: make it small, and sum up the gradients of several batches (no_sync) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
                *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.

@@ -370,7 +370,10 @@ launch-bound =
     .title = Espera del inicio de kernels
     .fault = La GPU espera el inicio de kernels
     .fine = El inicio de kernels mantiene el ritmo
-    .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.{ $cause ->
+    .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }).{ $late-is ->
+        [zero] {""}
+       *[some] {" "}Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    }{ $cause ->
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
         [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
@@ -461,7 +464,7 @@ tensor-cores-unused =
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $cause ->
         [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
-        [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay núcleo (kernel) de Tensor Cores para sus tamaños.
+        [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay kernel de Tensor Cores para sus tamaños.
         [engine] Construya los motores de TensorRT en media precisión (precision_mode=FP16 de TrtConversionParams). Un motor conserva el tipo para el que se construyó.
        *[other] { $half-precision ->
             [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores. Una capa creada antes de activarla, o cargada, conserva su propio tipo (dtype).
@@ -527,7 +530,7 @@ slow-op-form =
         [recomputed] { $time } de { $step } repiten la pasada hacia delante en lugar de conservar sus resultados ({ $share }), sobre todo { $op }. Se usa como máximo { $used } de la memoria de la GPU.
         [einsum] Las transposiciones dentro de { $op } ocupan { $time } de { $step } ({ $share }).
         [dequantized] { $op } ocupa { $time } de { $step } ({ $share }). Convierte los pesos cuantizados a 16 bits antes de cada producto.
-        [reformatted] TensorRT convierte la disposición de tensores { $kernels } veces por paso, lo que ocupa { $time } de { $step } ({ $share }).
+        [reformatted] Las conversiones de disposición de TensorRT ocupan { $time } de { $step } ({ $share }). Hay { $kernels } por paso.
         [layout] Las conversiones entre NCHW y NHWC ocupan { $time } de { $step } ({ $share }).
         [unfolded] { $op } ocupa { $time } de { $step } ({ $share }). Copia la entrada una vez por cada posición del filtro y la multiplica.
         [attention] La atención ocupa { $time } de { $step } ({ $share }), sobre todo { $op }. Sus kernels leen y escriben todas las puntuaciones uno tras otro.
@@ -576,7 +579,7 @@ slow-op-form =
            *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
-        [reformatted] Construya menos motores y más grandes. Cada uno convierte sus entradas y salidas: aumente minimum_segment_size y sustituya las operaciones intermedias que TensorRT no admite. Permita media precisión, que más núcleos suyos leen tal cual.
+        [reformatted] Construya menos motores y más grandes. Cada uno convierte sus entradas y salidas: aumente minimum_segment_size y sustituya las operaciones intermedias que TensorRT no admite. Permita media precisión, que más kernels suyos leen tal cual.
         [layout] { $framework ->
             [jax] Use un solo formato desde la primera capa hasta la última. dimension_numbers ('NHWC', 'HWIO', 'NHWC') conviene a la media precisión en Tensor Cores.
             [pytorch] { $half-precision ->
@@ -1047,7 +1050,7 @@ slow-input-stage =
         [cores] Abarate su función: imágenes más pequeñas, una decodificación más barata, lotes enteros si los admite. Prepare de antemano o guarde en caché lo que no cambia, o use un host con más núcleos de CPU.
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada. Así tf.data inicia una función por lote.
         [service] Ejecute más procesos de trabajo del servicio de tf.data, que son los que producen los elementos. O perfile uno para ver a qué espera.
-        [reading] Junte los archivos pequeños en otros mayores, o acerque los datos a la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length, o num_parallel_calls de un map que lee: leer es esperar, y más llamadas que núcleos ayudan.
+        [reading] Junte los archivos pequeños en otros mayores, o acerque los datos a la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length, o num_parallel_calls de un map que lee: leer es esperar, y más llamadas que núcleos de CPU ayudan.
         [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
@@ -1404,11 +1407,9 @@ exposed-allreduce =
            [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Donde DataParallel los envía desde la primera GPU en cada paso, DistributedDataParallel los mantiene en cada GPU.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
+        [packed] Envíe menos bytes o con menos frecuencia. Estas llamadas ya son pocas y grandes. Comprima los gradientes a 16 bits (compression=hvd.Compression.fp16), sume los de varios lotes (backward_passes_per_step) o use un lote mayor. Entre hosts cuenta una red más rápida, y que NCCL la use (NCCL_DEBUG=INFO).
        *[gradients] { $horovod ->
-            [on] { $packed ->
-                [yes] Envíe menos bytes o con menos frecuencia. Estas llamadas ya son pocas y grandes. Comprima los gradientes a 16 bits (compression=hvd.Compression.fp16), sume los de varios lotes (backward_passes_per_step) o use un lote mayor. Entre hosts cuenta una red más rápida, y que NCCL la use (NCCL_DEBUG=INFO).
-               *[no] { horovod-packs }
-            }
+            [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Deje que DistributedDataParallel reduzca en paquetes (buckets) durante la pasada hacia atrás (bucket_cap_mb). Nada oculta el último, el de las primeras capas: hágalo pequeño, y sume los gradientes de varios lotes (no_sync) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
                *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.

@@ -350,7 +350,10 @@ launch-bound =
     .title = カーネルの起動待ち
     .fault = GPU がカーネルの起動を待っている
     .fine = カーネルの起動は間に合っている
-    .failed = GPU は { $step } のうち { $launch }、カーネルの起動を待っています（{ $share }）。{ $kernels } 回の起動のうち { $late } 回でキューが空でした。そのような起動は、届くまでに { $latency } かかります。{ $cause ->
+    .failed = GPU は { $step } のうち { $launch }、カーネルの起動を待っています（{ $share }）。{ $late-is ->
+        [zero] {""}
+       *[some] { $kernels } 回の起動のうち { $late } 回でキューが空でした。そのような起動は、届くまでに { $latency } かかります。
+    }{ $cause ->
         [blocking] どの起動も、そのカーネルが終わるまで戻りません。
         [host] GPU は 1 回につき平均 { $per-launch } 待ち、その大半はホストが起動する前の時間です。
         [arguments] jit した関数の呼び出しはステップごとに { $arrays } 個の配列を受け取り、起動の前に 1 つずつ調べます。
@@ -507,7 +510,7 @@ slow-op-form =
         [recomputed] { $step } のうち { $time } は、順伝播の結果を保持する代わりに計算し直す時間です（{ $share }）。大半は { $op } です。GPU メモリの使用は最大で { $used } です。
         [einsum] { $op } の中の転置が { $step } のうち { $time } を占めます（{ $share }）。
         [dequantized] { $op } が { $step } のうち { $time } を占めます（{ $share }）。量子化された重みを、積のたびに 16 ビットに変換しています。
-        [reformatted] TensorRT は 1 ステップに { $kernels } 回テンソルのレイアウトを変換し、{ $step } のうち { $time } ({ $share }) を使っています。
+        [reformatted] TensorRT のレイアウト変換が { $step } のうち { $time } ({ $share }) を占めます。1 ステップあたり { $kernels } 回あります。
         [layout] NCHW と NHWC の間の変換が { $step } のうち { $time } を占めます（{ $share }）。
         [unfolded] { $op } が { $step } のうち { $time } を占めます（{ $share }）。フィルターの位置ごとに入力をコピーしてから掛けます。
         [attention] アテンションが { $step } のうち { $time } を占めます（{ $share }）。大部分は { $op } です。各カーネルがすべてのスコアを順に読み書きします。
@@ -1377,11 +1380,9 @@ exposed-allreduce =
            [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DataParallel は毎ステップ最初の GPU からパラメータを送りますが、DistributedDataParallel は各 GPU に保持します。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
+        [packed] 送るバイト数か回数を減らしてください。これらの呼び出しはすでに少なく大きくなっています。勾配を 16 ビットに圧縮する (compression=hvd.Compression.fp16)、複数バッチ分を合計する (backward_passes_per_step)、またはバッチを大きくします。ホスト間では速いネットワークと、NCCL がそれを使っているか (NCCL_DEBUG=INFO) が重要です。
        *[gradients] { $horovod ->
-            [on] { $packed ->
-                [yes] 送るバイト数か回数を減らしてください。これらの呼び出しはすでに少なく大きくなっています。勾配を 16 ビットに圧縮する (compression=hvd.Compression.fp16)、複数バッチ分を合計する (backward_passes_per_step)、またはバッチを大きくします。ホスト間では速いネットワークと、NCCL がそれを使っているか (NCCL_DEBUG=INFO) が重要です。
-               *[no] { horovod-packs }
-            }
+            [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] DistributedDataParallel に逆伝播の間にバケットごとに集約させてください（bucket_cap_mb）。最初の層の最後のバケットは隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
                *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。

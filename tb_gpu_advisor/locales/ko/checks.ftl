@@ -354,7 +354,10 @@ launch-bound =
     .title = 커널 실행 시작 대기
     .fault = GPU가 커널 실행 시작을 기다림
     .fine = 커널 실행 시작이 제때 이루어짐
-    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }). 커널 실행 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.{ $cause ->
+    .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }).{ $late-is ->
+        [zero] {""}
+       *[some] {" "}커널 실행 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.
+    }{ $cause ->
         [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
         [arguments] {" "}jit한 함수의 호출은 단계마다 배열 { $arrays }개를 받아, 실행을 시작하기 전에 하나씩 살펴봅니다.
@@ -513,7 +516,7 @@ slow-op-form =
         [recomputed] { $step } 중 { $time }가 순방향 계산 결과를 보관하는 대신 다시 계산하는 시간입니다({ $share }). 대부분 { $op }입니다. GPU 메모리는 최대 { $used }만 사용됩니다.
         [einsum] { $op } 안의 전치가 { $step } 중 { $time }를 차지합니다({ $share }).
         [dequantized] { $op }가 { $step } 중 { $time }를 차지합니다({ $share }). 곱할 때마다 양자화된 가중치를 16비트로 바꿉니다.
-        [reformatted] TensorRT가 단계마다 { $kernels }번 텐서의 레이아웃을 변환하며, { $step } 중 { $time } ({ $share })이 걸립니다.
+        [reformatted] TensorRT의 레이아웃 변환이 { $step } 중 { $time } ({ $share })을 차지합니다. 단계마다 { $kernels }번 있습니다.
         [layout] NCHW와 NHWC 사이의 변환이 { $step } 중 { $time }를 차지합니다({ $share }).
         [unfolded] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 필터의 위치마다 입력을 복사한 뒤 곱합니다.
         [attention] 어텐션이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. 커널들이 모든 점수를 차례로 읽고 씁니다.
@@ -1387,11 +1390,9 @@ exposed-allreduce =
            [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DataParallel은 매 단계 첫 번째 GPU에서 파라미터를 보내지만, DistributedDataParallel은 각 GPU에 둡니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
+        [packed] 보내는 바이트나 횟수를 줄이세요. 이 호출은 이미 적고 큽니다. 그래디언트를 16비트로 압축하거나(compression=hvd.Compression.fp16), 여러 배치의 합을 보내거나(backward_passes_per_step), 더 큰 배치를 쓰세요. 호스트 사이에서는 빠른 네트워크와 NCCL이 그것을 쓰는지(NCCL_DEBUG=INFO)가 중요합니다.
        *[gradients] { $horovod ->
-            [on] { $packed ->
-                [yes] 보내는 바이트나 횟수를 줄이세요. 이 호출은 이미 적고 큽니다. 그래디언트를 16비트로 압축하거나(compression=hvd.Compression.fp16), 여러 배치의 합을 보내거나(backward_passes_per_step), 더 큰 배치를 쓰세요. 호스트 사이에서는 빠른 네트워크와 NCCL이 그것을 쓰는지(NCCL_DEBUG=INFO)가 중요합니다.
-               *[no] { horovod-packs }
-            }
+            [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] DistributedDataParallel이 역전파 중에 버킷별로 집계하게 하세요(bucket_cap_mb). 첫 레이어들의 마지막 버킷은 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
                *[other] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.

@@ -388,7 +388,10 @@ launch-bound =
     .title = Czekanie na uruchomienie jąder
     .fault = GPU czeka na uruchomienie jąder
     .fine = Uruchamianie jąder nadąża
-    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.{ $cause ->
+    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).{ $late-is ->
+        [zero] {""}
+       *[some] {" "}Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.
+    }{ $cause ->
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
         [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
@@ -545,7 +548,7 @@ slow-op-form =
         [recomputed] { $time } z { $step } to powtarzanie przejścia w przód zamiast przechowywania jego wyników ({ $share }), głównie { $op }. W użyciu jest najwyżej { $used } pamięci GPU.
         [einsum] Transpozycje wewnątrz { $op } zajmują { $time } z { $step } ({ $share }).
         [dequantized] { $op } zajmuje { $time } z { $step } ({ $share }). Zamienia skwantowane wagi na 16 bitów przed każdym iloczynem.
-        [reformatted] TensorRT zmienia układ tensorów { $kernels } razy na krok, co zajmuje { $time } z { $step } ({ $share }).
+        [reformatted] Zmiany układu w TensorRT zajmują { $time } z { $step } ({ $share }). Jest ich { $kernels } na krok.
         [layout] Konwersje między NCHW a NHWC zajmują { $time } z { $step } ({ $share }).
         [unfolded] { $op } zajmuje { $time } z { $step } ({ $share }). Kopiuje wejście raz dla każdej pozycji filtra i mnoży wynik.
         [attention] Uwaga (attention) zajmuje { $time } z { $step } ({ $share }), głównie { $op }. Jej jądra kolejno czytają i zapisują wszystkie wyniki.
@@ -1428,11 +1431,9 @@ exposed-allreduce =
            [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. DataParallel wysyła je z pierwszego GPU w każdym kroku, a DistributedDataParallel trzyma je na każdym GPU.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
+        [packed] Wysyłaj mniej bajtów albo rzadziej. Tych wywołań jest już mało i są duże. Kompresuj gradienty do 16 bitów (compression=hvd.Compression.fp16), sumuj je z kilku wsadów (backward_passes_per_step) albo użyj większego wsadu. Między hostami liczy się szybsza sieć i to, czy NCCL jej używa (NCCL_DEBUG=INFO).
        *[gradients] { $horovod ->
-            [on] { $packed ->
-                [yes] Wysyłaj mniej bajtów albo rzadziej. Tych wywołań jest już mało i są duże. Kompresuj gradienty do 16 bitów (compression=hvd.Compression.fp16), sumuj je z kilku wsadów (backward_passes_per_step) albo użyj większego wsadu. Między hostami liczy się szybsza sieć i to, czy NCCL jej używa (NCCL_DEBUG=INFO).
-               *[no] { horovod-packs }
-            }
+            [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Pozwól DistributedDataParallel redukować w paczkach w czasie przejścia wstecz (bucket_cap_mb). Ostatniej paczki, pierwszych warstw, nic nie ukryje: niech będzie mała, sumuj gradienty kilku wsadów (no_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
                *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.

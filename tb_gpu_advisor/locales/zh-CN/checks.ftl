@@ -350,7 +350,10 @@ launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。{ $cause ->
+    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $late-is ->
+        [zero] {""}
+       *[some] { $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
+    }{ $cause ->
         [blocking] 每次启动都要等其内核结束才返回。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
         [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
@@ -507,7 +510,7 @@ slow-op-form =
         [recomputed] { $step } 中有 { $time } 在重新计算前向结果而不是保留它们（{ $share }），主要是 { $op }。GPU 内存最多只用了 { $used }。
         [einsum] { $op } 中的转置占 { $step } 中的 { $time }（{ $share }）。
         [dequantized] { $op } 占 { $step } 中的 { $time }（{ $share }）。它在每次乘法之前将量化的权重转换为 16 位。
-        [reformatted] TensorRT 每步转换张量布局 { $kernels } 次，占 { $step } 中的 { $time }（{ $share }）。
+        [reformatted] TensorRT 的布局转换占 { $step } 中的 { $time }（{ $share }）。每步有 { $kernels } 次。
         [layout] NCHW 与 NHWC 之间的转换占 { $step } 中的 { $time }（{ $share }）。
         [unfolded] { $op } 占 { $step } 中的 { $time }（{ $share }）。它为滤波器的每个位置复制一次输入，再做乘法。
         [attention] 注意力占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。它的各个内核依次读写全部分数。
@@ -1377,11 +1380,9 @@ exposed-allreduce =
            [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
+        [packed] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。
        *[gradients] { $horovod ->
-            [on] { $packed ->
-                [yes] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。
-               *[no] { horovod-packs }
-            }
+            [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] 让 DistributedDataParallel 在反向传播期间分桶归约（bucket_cap_mb）。最前几层的最后一桶无法隐藏：让它小一些，并累加多个批次的梯度（no_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
                *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
