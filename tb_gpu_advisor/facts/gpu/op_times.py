@@ -29,7 +29,7 @@ T = TypeVar("T", bound=str)
 _OWN_ROW: Final = 1 / 3
 #: Rows kept. Our default: what a table shows, and some more.
 _MOST: Final = 12
-#: Op types that a sentence names.
+#: Op types that a sentence names. Our default: as many as are soon read.
 _NAMED: Final = 3
 #: Groups of kernels that are looked at, the longest ones. Our default: a bound of time, at some 30 µs each.
 _LOOKED_AT: Final = 4096
