@@ -40,7 +40,7 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
     step, same_ms = rows[-1].step_after_ms if rows else None, (1 - LEAST_FALL) * (today_ms or 0.0)
     if step is None or not today_ms or step.low >= same_ms:
         return []
-    args = quantities("count", rows=sum(row.saving_ms.high > 0 for row in rows))
+    args = quantities("count", rows=sum(bool(row.saving_ms.likely) for row in rows))
     args |= quantities("ms", low=step.low, today=today_ms)
     if step.likely is None or step.likely >= same_ms:
         return [catalog.text("ledger-all-at-least", args=args)]

@@ -12,7 +12,7 @@ const WORTH_SAYING = 1.005;
 export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   const { t, said } = useWords();
   const { ticked } = stairs;
-  const fixes = report.ledger.rows.filter((row, at) => ticked[at] && row.saving_ms.high > 0).length;
+  const fixes = report.ledger.rows.filter((row, at) => ticked[at] && row.saving_ms.likely).length;
   if (stairs.problem !== null) return said(stairs.problem);
   if (stairs.other) return <Supposed stairs={stairs} />;
   if (ticked.length === 0) return moodOf(report) === 'fine' ? t('ui-nothing-failed') : null;
