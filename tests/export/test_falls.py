@@ -42,5 +42,7 @@ def test_only_fixes_that_are_likely_to_save_something_are_counted_among_those_th
     assert all(row.saving_ms.likely for row in rows)
     unknown = replace(rows[0], saving_ms=replace(rows[0].saving_ms, likely=None))
     report = replace(SLOW_INPUT, ledger=replace(SLOW_INPUT.ledger, rows=(unknown, *rows[1:])))
-    assert f"The {len(rows)} fixes likely bring" in report_text(SLOW_INPUT, catalog, color=False, width=10_000)
+    assert f"The {len(rows)} fixes likely bring" in report_text(
+        SLOW_INPUT, catalog, color=False, width=10_000
+    )
     assert f"The {len(rows)} fixes" not in report_text(report, catalog, color=False, width=10_000)
