@@ -20,6 +20,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     busy_ms = facts.limiting_gpu.busy_ms()
     fed_ms = facts.step_ms - facts.common_ms("input_wait") - facts.common_ms("compile")
+    fed_ms -= facts.common_ms("host_op")
     is_fed_badly = not limits.broken(check, busy_ms / max(fed_ms, busy_ms))
     args = {
         "busy": ms(busy_ms),

@@ -10,6 +10,7 @@ from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM, SGEMM
 from tests.report.asked import ADD, Asked, answers, no_faults, of_tensorflow, stepped
 from tests.report.test_asked_of_buffers import maps
+from tests.report.test_asked_of_hosts import _on_host as on_host
 from tests.report.test_asked_of_training import fits
 from tests.report.test_asked_of_waits import takes
 
@@ -199,6 +200,20 @@ ASKED = (
         plans(9000.0),
         (("passes within ops such as",), ("Conv2D",), ("enable_op_determinism",)),
         (XLA, "Cast integers"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#7511",
+        "non_max_suppression is very slow, and has no kernel for GPUs.",
+        on_host("Postprocessor/non_max_suppression/NonMaxSuppressionV3:NonMaxSuppressionV3", 30000.0),
+        (("NonMaxSuppressionV3",), ("Give it fewer boxes",), ("97.3%",)),
+        ("dataset.map", "Too little work for a GPU"),
+    ),
+    Asked(
+        "MaybeShewill-CV/CRNN_Tensorflow#71",
+        "With 6,000 classes the GPU does nothing, and one core is full: a beam search for a metric.",
+        on_host("CTCBeamSearchDecoder:CTCBeamSearchDecoder", 90000.0),
+        (("CTCBeamSearchDecoder",), ("Decode only in evaluation",), ("ctc_greedy_decoder",)),
+        ("dense, padded labels", "Too little work for a GPU"),
     ),
     Asked(
         "openxla/xprof#265",

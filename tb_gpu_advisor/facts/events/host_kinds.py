@@ -33,6 +33,7 @@ _KINDS: Final = {
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"
     ),
+    "decoder": pattern(r"^CTC\w*Decoder"),
     "ctc": pattern(r"^CTC"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
     "strings": pattern(

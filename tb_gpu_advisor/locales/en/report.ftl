@@ -125,7 +125,7 @@ reason-one-gpu-run = Needs a run of the same program on one GPU.
 reason-internal = Internal error of GPU Advisor in this check. The log has the details.
 
 condition-enough-work = Outside the limit, but the GPU computes long enough per step.
-condition-badly-fed = Outside the limit, but most of the other time is waiting for input.
+condition-badly-fed = Outside the limit, but most of the other time is waiting for input, or for work on the host.
 condition-few-calls = Outside the limit, but gradients are reduced in few calls.
 condition-launches-as-fast = Outside the limit, but launches are not much slower while input threads are busy.
 condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.

@@ -125,7 +125,7 @@ reason-one-gpu-run = Wymaga przebiegu tego samego programu na jednym GPU.
 reason-internal = Wewnętrzny błąd GPU Advisor w tym sprawdzeniu. Szczegóły są w dzienniku.
 
 condition-enough-work = Poza progiem, ale GPU liczy wystarczająco długo w każdym kroku.
-condition-badly-fed = Poza progiem, ale większość pozostałego czasu to czekanie na wejście.
+condition-badly-fed = Poza progiem, ale większość pozostałego czasu to czekanie na wejście albo na pracę hosta.
 condition-few-calls = Poza progiem, ale gradienty idą w niewielu wywołaniach.
 condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia nie są dużo wolniejsze.
 condition-launches-in-time = Poza progiem, ale GPU prawie nie czeka na uruchomienia.
