@@ -51,7 +51,10 @@ runs-first = What costs most, and where
 runs-most-to-gain = { $runs }: { $run } has most to gain, { $step } to { $after } with one fix
 runs-change = Change
 runs-healthy = No findings
-side-title = { $runs } runs against { $baseline }
+side-title = { $runs-n ->
+    [one] One run against { $baseline }
+   *[other] { $runs } runs against { $baseline }
+}
 side-step = Mean step
 side-verdict = Against the baseline
 side-verdict-faster = { $share } less

@@ -51,7 +51,10 @@ runs-first = Qué cuesta más y dónde
 runs-most-to-gain = { $runs }: { $run } es la que más puede ganar, de { $step } a { $after } con una solución
 runs-change = Cambio
 runs-healthy = Sin hallazgos
-side-title = { $runs } ejecuciones frente a { $baseline }
+side-title = { $runs-n ->
+    [one] Una ejecución frente a { $baseline }
+   *[other] { $runs } ejecuciones frente a { $baseline }
+}
 side-step = Media del paso
 side-verdict = Frente a la referencia
 side-verdict-faster = un { $share } menos
