@@ -439,10 +439,10 @@ unlike-precision = Only the { $half ->
 unlike-hosts = The runs used different numbers of hosts: { $before } and { $after }.
 unlike-steps-found-by = Steps were found in different ways.
 unlike-version = The reports come from different versions of GPU Advisor: { $before } and { $after }.
-unlike-work = A step takes { $before } { $unit ->
-        [examples] examples
-       *[batches] batches
-    } in the baseline and { $after } in the candidate. The candidate's times below are those of as much work as a step of the baseline does.
+unlike-work = { $unit ->
+        [examples] Examples
+       *[batches] Batches
+    } of a step: { $before } in the baseline and { $after } in the candidate. The candidate's times below are those of as much work as a step of the baseline does.
 unlike-kernels = The runs launch different numbers of kernels per step: { $before } and { $after }. They may not do the same work.
 
 # A budget

@@ -439,10 +439,10 @@ unlike-precision = Solo la { $half ->
 unlike-hosts = Las ejecuciones usaron un número distinto de hosts: { $before } y { $after }.
 unlike-steps-found-by = Los pasos se hallaron de formas distintas.
 unlike-version = Los informes vienen de versiones distintas de GPU Advisor: { $before } y { $after }.
-unlike-work = Un paso toma { $before } { $unit ->
-        [examples] ejemplos
-       *[batches] lotes
-    } en la referencia y { $after } en la candidata. Los tiempos de la candidata que siguen son los de tanto trabajo como hace un paso de la referencia.
+unlike-work = { $unit ->
+        [examples] Ejemplos
+       *[batches] Lotes
+    } de un paso: { $before } en la referencia y { $after } en la candidata. Los tiempos de la candidata que siguen son los de tanto trabajo como hace un paso de la referencia.
 unlike-kernels = Las ejecuciones inician un número distinto de kernels por paso: { $before } y { $after }. Puede que no hagan el mismo trabajo.
 
 # A budget
