@@ -7,6 +7,7 @@ from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
+from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.steps.facts import Pauses
@@ -107,7 +108,7 @@ def ops_around(
 
 def _answers(facts: Facts) -> bool:
     rows = facts.limiting_gpu.kernels.rows if facts.api == "session" and facts.alone is None else ()
-    return bool(rows) and not any(is_gradient(kernel.op) for kernel in rows)
+    return bool(rows) and not any(is_gradient(kernel.op) or updates_variables(kernel.op) for kernel in rows)
 
 
 def named(

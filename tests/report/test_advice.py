@@ -29,7 +29,10 @@ OF_TENSORFLOW_ALONE = (
         ("slow-op-form", form)
         for form in ("recurrent", "unique", "dilation", "debug", "metric", "boxes", "normalized")
     ),
-    *(("host-placed-ops", cause) for cause in ("network", "build", "log", "boxes", "ctc", "decoder")),
+    *(
+        ("host-placed-ops", cause)
+        for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue")
+    ),
     # What only a program of JAX's does.
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),
     # … and PyTorch's.

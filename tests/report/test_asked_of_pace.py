@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.build.runs import Kernel, Run
 from tests.checks.judge import judge
-from tests.checks.kernels import HGEMM, SGEMM
+from tests.checks.kernels import ADAM, HGEMM, SGEMM
 from tests.report.asked import ADD, Asked, answers, no_faults, of_tensorflow, stepped
 from tests.report.test_asked_of_buffers import maps
 from tests.report.test_asked_of_hosts import _on_host as on_host
@@ -131,6 +131,20 @@ def plans(us: float) -> Run:
     return stepped(launch, CALL, (7, 5))
 
 
+def tiny(between_us: float) -> Run:
+    """Three small layers in a session, and so much between two steps."""
+
+    def launch(run: Run) -> None:
+        for layer in range(3):
+            run.launch(f"sequential/dense_{layer}/MatMul:MatMul", "maxwell_sgemm_32x32_nn", 8.0)
+        run.launch(*ADAM, 5.0)
+
+    def waits(run: Run) -> None:
+        run.now_us = max(run.now_us, run.gpu_free_us) + between_us
+
+    return stepped(launch, "SessionRun", (3, 0), after=waits)
+
+
 def drops() -> Run:
     run = short(300, 4.0, 5.0)
     run.space.proto.warnings.append(
@@ -214,6 +228,20 @@ ASKED = (
         on_host("CTCBeamSearchDecoder:CTCBeamSearchDecoder", 90000.0),
         (("CTCBeamSearchDecoder",), ("Decode only in evaluation",), ("ctc_greedy_decoder",)),
         ("dense, padded labels", "Too little work for a GPU"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#2987",
+        "At random steps take three times as long: the queue of TensorFlow 1 is empty.",
+        on_host("batch_queue/fifo_queue_DequeueMany:QueueDequeueManyV2", 40000.0, (1, 4, 7)),
+        (("QueueDequeueManyV2",), ("num_threads",), ("tf.data",)),
+        ("Move these ops to the GPU", "tf.unique"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#5995",
+        "A tiny network is far slower on the GPU.",
+        tiny(3000.0),
+        (("The GPU waits between steps",), ("Too little work for a GPU",), ("larger batch",)),
+        ("shows no training", FUNCTION),
     ),
     Asked(
         "openxla/xprof#265",

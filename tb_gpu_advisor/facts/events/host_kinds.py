@@ -33,6 +33,8 @@ _KINDS: Final = {
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"
     ),
+    # Input of TensorFlow 1 (data_flow_ops.cc).
+    "queue": pattern(r"^QueueDequeue"),
     "decoder": pattern(r"^CTC\w*Decoder"),
     "ctc": pattern(r"^CTC"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression"),
