@@ -89,7 +89,7 @@ def build(
     working = [host for host in facts.hosts if host.gpus]
     made = Parts(run, bool(working))
     outcomes = [(check, held(check, one, facts, run)) for check, one in run_all(ALL, facts, run, thresholds)]
-    average = made("breakdown", lambda: _average(working))
+    average = made("breakdown", lambda: _average(facts.averaged))
     in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
     several = made.of_gpus("several_gpus", lambda: several_gpus(facts, needed(average), needed(in_ledger)))
     return wire.Report(

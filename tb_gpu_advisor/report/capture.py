@@ -26,9 +26,9 @@ def capture(facts: Facts) -> Capture:
 
 
 def step_time(facts: Facts) -> StepTime:
-    """Of the steps of all hosts whose GPUs worked."""
-    of_hosts = [host.steps for host in facts.hosts if host.gpus and host.steps is not None]
-    return _step_time(of_hosts, facts.mean_step_ms, facts.steps)
+    """Of the steps of all hosts whose GPUs worked, or of what was captured of the one that limits."""
+    of_hosts = [host.steps for host in facts.averaged if host.steps is not None]
+    return _step_time(of_hosts, facts.mean_step_ms, of_hosts[0])
 
 
 def host_step_time(facts: Facts) -> StepTime | None:

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.run.limiting import limiting, limiting_of_host, same_program
+from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES
+from tests.build import altered
 from tests.build.several import Several
 
 
@@ -88,6 +90,29 @@ def test_what_the_limiting_gpu_loses_is_a_part_of_its_own_hosts_step() -> None:
         assert facts.mean_step_ms == pytest.approx(sum(of_host.values()) / 2)
         assert sum(map(facts.limiting_gpu.mean_ms, CATEGORIES)) == pytest.approx(facts.step_ms)
         assert [facts.step_ms_of(host) for host in of_host] == list(of_host.values())
+
+
+@pytest.mark.parametrize("without", [(0, 1), (0,), (1,)])
+def test_where_no_steps_are_known_of_a_host_the_one_that_limits_is_told_of_alone(
+    without: tuple[int, ...],
+) -> None:
+    """What was captured of one host is no step of another, and what differs in length has no mean."""
+    hosts = []
+    for at, number in enumerate((6, 3)):
+        space = altered.parse(Several(gpus=1, calls=0, steps=number).to_bytes())
+        altered.unmarked(space)
+        if at in without:
+            altered.without_events(space, lambda _plane, _line, name, _event: name == b"FunctionRun")
+        hosts.append(summarise(decode(space.SerializeToString()), f"host{at}"))
+    assert [host.steps is not None and host.steps.source for host in hosts] == [
+        "none" if at in without else "derived" for at in (0, 1)
+    ]
+    facts = Facts(tuple(hosts))
+    report = build("run", ("host0", "host1"), facts, ())
+    assert facts.steps.source == facts.limiting_steps.source == "none"
+    assert report.step_time is not None
+    assert report.step_time.mean_ms == report.step_time.steps_ms[0] == pytest.approx(facts.step_ms, abs=1e-5)
+    assert sum(part.ms_per_step for part in report.breakdown) == pytest.approx(facts.step_ms, abs=1e-4)
 
 
 @pytest.mark.parametrize(

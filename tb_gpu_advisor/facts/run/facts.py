@@ -83,10 +83,11 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def steps(self) -> StepFacts:
-        """Steps of the first host that has GPU work (hosts of one run step together), or of hosts without any."""
+        """Steps of the first host that has GPU work, or of hosts without any. Hosts of one run step together: where
+        those of one are unknown, none are known."""
         if not self._steps:
             raise MissingData("gpu-activity")
-        return self._steps[0]
+        return min(self._steps, key=lambda of_host: of_host.source != "none")
 
     @property
     def limiting_steps(self) -> StepFacts:
@@ -145,10 +146,16 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def mean_step_ms(self) -> float:
-        """The same on average over the hosts whose GPUs worked."""
-        if not self._steps:
-            raise MissingData("gpu-activity")
-        return sum(steps.mean_ms for steps in self._steps) / len(self._steps)
+        """The same on average over the hosts whose GPUs worked; where no steps are known, each was captured for a time
+        of its own, and nothing is a mean."""
+        of_hosts = [self.limiting_steps] if self.steps.source == "none" else self._steps
+        return sum(steps.mean_ms for steps in of_hosts) / len(of_hosts)
+
+    @property
+    def averaged(self) -> list[HostFacts]:
+        """The hosts with GPU work that this is the mean of."""
+        working = [host for host in self.hosts if host.gpus]
+        return [self.limiting_host] if working and self.steps.source == "none" else working
 
     @cached_property
     def matched(self) -> Matched | None:
@@ -161,10 +168,12 @@ class Facts(Struct, frozen=True, dict=True):
     def limiting(self) -> Limiting[FullGpuFacts]:
         """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
         waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
-        in_full = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
+        # Where no steps are known, none of a host that has some.
+        of = [one for one in self.hosts if self.steps.analysed or not (one.steps and one.steps.analysed)]
+        in_full = [gpu for host in of for gpu in host.gpus if isinstance(gpu, FullGpuFacts)]
         if not in_full:
             raise BrokenFact("limiting")
-        return limiting(self.gpus, waiting_ms, self.mean_step_ms, in_full)
+        return limiting(self.gpus, waiting_ms, self.steps.mean_ms, in_full)
 
     @cached_property
     def graph(self) -> Graph | None:

@@ -6,7 +6,6 @@ Python. tf.data's own threads are no part of a step's work.
 """
 
 import math
-from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -66,7 +65,7 @@ AHEAD_STEPS: Final = 1.0
 #: part.
 AHEAD_SHARE: Final = 0.5
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
-_GPU = pattern(
+OF_GPU = pattern(
     r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
 )
 
@@ -127,12 +126,7 @@ def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
     threads = {trace.lines.name[line] for line in host.lines}
     memory = present(trace, trace.string_ids("allocator_name", at=host.row))
     names = (*host.names.with_words(GPU), *threads, *memory)
-    return bool(len(trace.known("correlation_id", host.row).row)) or drives_gpu(names)
-
-
-def drives_gpu(names: Iterable[str]) -> bool:
-    """Whether one of the names of events, threads or allocators is about a GPU."""
-    return any(map(_GPU.search, names))
+    return bool(len(trace.known("correlation_id", host.row).row)) or any(map(OF_GPU.search, names))
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:

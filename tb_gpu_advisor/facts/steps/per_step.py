@@ -78,10 +78,8 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
     is_update = by_name(trace, events.name, lambda name: role_of(name.lower()) == "optimizer", np.bool_)
     updates = before(at_ps[is_update & events.is_kernel])
     apart = np.diff(updates, append=np.iinfo(np.int32).max)
-    batches = calls = called = updates[:0]
-    if len(host):
-        batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
-        called = before(host.end_ps[host.named(OPTIMIZER)])
+    batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
+    called = before(host.end_ps[host.named(OPTIMIZER)])
     return PerStep(
         batches=batches,
         copies=before(at_ps[events.kind == COPY_H2D]),
