@@ -31,5 +31,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
         fixes=FIXES if calls.exchanged == "gradients" else (),
         brought_by=brings_about(calls),
     )
-    finding = finding if calls.of_all else finding.doubted("medium", "one-rank")
+    if not calls.of_all:
+        finding = finding.doubted("medium", "one-rank" if facts.is_one_rank else "unmatched-ranks")
     return Measured(args, lambda: finding, loss_ms=calls.exposed_ms)

@@ -28,7 +28,7 @@ NOISE_SHARE: Final = 0.01
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, and whether
 #: it comes again only more steps.
-UNSEEN: Final = frozenset({"one-rank", "seen-once"})
+UNSEEN: Final = frozenset({"one-rank", "unmatched-ranks", "seen-once"})
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
 #: Of no finding, and of those that save nothing.

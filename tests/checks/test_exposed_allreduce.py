@@ -1,5 +1,9 @@
 import pytest
 
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.trace import decode
+from tests.build import altered
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -53,6 +57,20 @@ def test_one_rank_of_several_counts_its_own_collectives_waiting_included() -> No
     assert outcome.saving.likely_ms is None
     assert outcome.saving.high_ms == pytest.approx(outcome.loss_ms)
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("one-rank",))
+
+
+def test_ranks_without_steps_are_judged_as_one_rank() -> None:
+    """Their calls are not matched: of several files it was undecided what was known of the first one alone."""
+    space = altered.parse(Several(gpus=2, steps=1, transfer_us=300.0).to_bytes())
+    altered.unmarked(space)
+    altered.without_events(space, lambda _plane, _line, name, _event: name == b"FunctionRun")
+    facts = Facts((summarise(decode(space.SerializeToString()), "host"),))
+    [row] = [one for one in build("run", ("host",), facts, ()).checks if one.id == "exposed-allreduce"]
+    assert facts.steps.source == "none"
+    assert (row.status, row.args["ranks"].value) == ("failed", "one")
+    assert row.confidence_reasons == ("unmatched-ranks", "no-steps")
+    assert row.saving_ms is not None
+    assert row.saving_ms.low == 0
 
 
 def test_one_rank_whose_collectives_run_under_computing_passes() -> None:

@@ -93,7 +93,7 @@ def test_what_the_limiting_gpu_loses_is_a_part_of_its_own_hosts_step() -> None:
 
 
 @pytest.mark.parametrize("without", [(0, 1), (0,), (1,)])
-def test_where_no_steps_are_known_of_a_host_the_one_that_limits_is_told_of_alone(
+def test_where_no_steps_are_known_of_a_host_nothing_is_a_mean(
     without: tuple[int, ...],
 ) -> None:
     """What was captured of one host is no step of another, and what differs in length has no mean."""

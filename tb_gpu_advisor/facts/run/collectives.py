@@ -25,7 +25,7 @@ _OP_TYPE: Final = pattern(r"(?<!:):\w+$")
 
 
 class Exchanges(Struct, frozen=True):
-    """The calls of a step that all GPUs make; of the only rank in a capture (not ``of_all``) its own.
+    """The calls of a step that all GPUs make; of the only rank, and without steps, its own (not ``of_all``).
 
     ``gradient_calls`` may reduce gradients; ``exchanged`` is what takes most of the calls' time, ``bytes`` 0 if
     unknown. ``moving_ms`` is the time in which bytes move, with the waiting for others of one rank alone, and in
@@ -80,8 +80,10 @@ def matched(facts: Facts) -> Matched:
 
 
 def exchanges(facts: Facts) -> Exchanges:
-    """What the GPUs exchange, or the only rank of several; raises ``MissingData`` where they do not."""
-    return _of_one(facts) if facts.is_one_rank else exchanges_of_all(facts)
+    """What the GPUs exchange, or the only rank of several, or where no steps are known in which calls are the same the
+    GPU that limits; raises ``MissingData`` where they do not."""
+    is_whole = len(facts.gpus) > 1 and facts.steps.source == "none"
+    return _of_one(facts) if facts.is_one_rank or is_whole else exchanges_of_all(facts)
 
 
 def exchanges_of_all(facts: Facts) -> Exchanges:

@@ -270,12 +270,11 @@ class Facts(Struct, frozen=True, dict=True):
         """What all replicas lose to a category in each step, on average, or a host alone."""
         if self.alone is not None:
             return self.alone.mean_ms(category)
-        replicas = {(gpu.host, gpu.gpu) for gpu in self.replicas}
+        replicas = set(map(id, self.replicas))
         known = (
             host.skew.least_ms[category]
             for host in self.hosts
-            if category in host.skew.least_ms
-            and replicas.issuperset((gpu.host, gpu.gpu) for gpu in host.gpus)
+            if category in host.skew.least_ms and replicas.issuperset(map(id, host.gpus))
         )
         return min([self.common(lambda gpu: gpu.mean_ms(category)), *known])
 

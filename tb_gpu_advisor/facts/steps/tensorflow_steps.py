@@ -142,10 +142,8 @@ def tensorflow_steps(
     trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents, groups: Groups
 ) -> tuple[TensorFlowSteps, ...]:
     """Both definitions, the older first; nothing where the capture marks no steps or no GPU worked in one."""
-    if not groups.markers:
-        return ()
     working = [events for events in devices.values() if len(events)]
-    if not working:
+    if not groups.markers or not working:
         return ()
     ours = [of_gpu(trace, events, groups.of_event[events.gpu]) for events in working]
     count = len(groups.label)

@@ -150,6 +150,7 @@ confidence-reason-unknown-kernels = 行列演算時間の 10% を超える部分
 confidence-reason-unknown-precision = 精度が不明なカーネルを含めると、16 ビットの割合がしきい値を超える可能性があります。
 confidence-reason-one-step = キャプチャにはステップが 1 つしかなく、ウォームアップのステップかもしれません。
 confidence-reason-one-rank = キャプチャには 1 つのランクしかないため、一部はほかのランクを待つ時間かもしれません。すべてのランクをプロファイルすると、どれだけかがわかります。
+confidence-reason-unmatched-ranks = ステップがわからないとランク間の呼び出しを対応付けられないため、一部はほかのランクを待つ時間かもしれません。ステップにマーカーを付けると、どれだけかがわかります。
 confidence-reason-seen-once = 一度しか観測されておらず、繰り返すかどうかは不明です。より多くのステップをプロファイルするとわかります。
 confidence-reason-may-be-debugging = デバッグ用の小さなバッチや評価も、同じように見えます。
 confidence-reason-may-be-inputs = キャプチャの間に入力が大きくなる場合も同じように見えます。

@@ -150,6 +150,7 @@ confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przyp
 confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udział 16 bitów może przekraczać próg.
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil wszystkich procesów.
+confidence-reason-unmatched-ranks = Bez kroków nie można dopasować do siebie wywołań procesów (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil z oznaczonymi krokami.
 confidence-reason-seen-once = Zaobserwowano to raz i nie wiadomo, czy się powtarza. Pokaże to profil większej liczby kroków.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
 confidence-reason-may-be-inputs = Dane wejściowe, które rosną w trakcie rejestracji, wyglądają tak samo.

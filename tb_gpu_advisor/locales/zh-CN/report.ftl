@@ -150,6 +150,7 @@ confidence-reason-unknown-kernels = 超过 10% 的矩阵时间用于名称未知
 confidence-reason-unknown-precision = 加上精度未知的内核，16 位的占比可能超过限值。
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是预热步骤。
 confidence-reason-one-rank = 捕获中只有一个 rank，其中一部分可能是在等待其他 rank。剖析所有 rank 即可得知有多少。
+confidence-reason-unmatched-ranks = 不知道步骤就无法对应各 rank 的调用，其中一部分可能是在等待其他 rank。标记步骤即可得知有多少。
 confidence-reason-seen-once = 只观察到一次，是否会重复尚不清楚。剖析更多步骤即可得知。
 confidence-reason-may-be-debugging = 用于调试的小批次，或者评估，看起来也是这样。
 confidence-reason-may-be-inputs = 输入在捕获过程中变大时看起来也是这样。
