@@ -91,6 +91,7 @@ def _whole(host: HostEvents, rows: Ints) -> Bools:
 def add_batches(
     builder: Builder,
     chain: Chain,
+    others: Sequence[Chain],
     fetches: Spans,
     producers: Producers,
     window: Window,
@@ -120,6 +121,23 @@ def add_batches(
     for kind, source, back in sources:
         if back <= n:
             builder.add_edges(source[number - back], batches, kind, "pace", each_ps, wraps=number < back)
+    came = rows_where(taken.late)
+    waited = Spans(fetches.start[taken.fetch[came]], taken.end_ps[came] - taken.hand_over_ps)
+    for other in others:
+        _add_shared(builder, other, batches[came], waited)
+
+
+def _add_shared(builder: Builder, other: Chain, batches: Ints, waited: Spans) -> None:
+    """Of late batches, each with when it was waited for: where another GPU took one meanwhile, this one was made in the
+    room that it left."""
+    rows = rows_where(other.waits.fetch >= 0)
+    end_ps = other.waits.end_ps[rows]
+    place = search(end_ps, waited.start, right=True)
+    late = rows_where(place < len(rows))
+    place, distance = place[late], waited.end[late] - end_ps[place[late]]
+    left = distance >= 0
+    source = other.wait_nodes[rows[place[left]]]
+    builder.add_edges(source, batches[late[left]], "room", "pace", distance[left])
 
 
 class _Taken(Struct, frozen=True):

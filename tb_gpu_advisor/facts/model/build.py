@@ -75,7 +75,8 @@ def _graph_of(
         producers = Producers.of(of_host.host, takings)
         pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
         for chain in fed:
-            add_batches(builder, chain, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
+            others = [one for one in fed if one is not chain]
+            add_batches(builder, chain, others, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
     add_turns(builder, played)
     add_collectives(builder, played)
     add_device_events(builder, played, infos, kernels)
