@@ -36,10 +36,20 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
-    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before."""
+    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before. With
+    ``much``, which is likely and no more, threads that took cores of launches take none of those that make batches: as
+    much of their time."""
     change = _evened(graph, ("launch", "unexplained", "contended", "python", "on_host"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
+    if much == 1 and (waited_ns := _less_ns(graph, "contended", change)):
+        share = waited_ns / (waited_ns + per_step_ns(graph, "launch", change))
+        change.scale[of_kind(graph, "pace", "input")] = 1 - share
     return change
+
+
+def _less_ns(graph: Graph, kind: PartKind, change: Change) -> float:
+    """How much less parts of a kind take per step with a change."""
+    return per_step_ns(graph, kind) - per_step_ns(graph, kind, change)
 
 
 def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
