@@ -20,7 +20,8 @@ from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import Chain, add_before
 from tb_gpu_advisor.facts.model.launched import TICK_PS, Window
 from tb_gpu_advisor.facts.replay.graph import EdgeKind
-from tb_gpu_advisor.facts.steps.input import are_late, ready_ps
+from tb_gpu_advisor.facts.steps.input import are_late, input_pace_ms, ready_ps
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: A batch that was made so long before it was taken was not waited for: the host was slow. Our default: longer than
 #: any hand-over.
@@ -88,18 +89,23 @@ def _whole(host: HostEvents, rows: Ints) -> Bools:
     return inside
 
 
-def add_batches(
-    builder: Builder,
-    chain: Chain,
-    others: Sequence[Chain],
-    fetches: Spans,
-    producers: Producers,
-    window: Window,
-    pace_ps: float,
+def add_batches(builder: Builder, chains: list[Chain], takings: Sequence[Spans], window: Window) -> None:
+    """The batches that chains take, one at least, of pipelines that GPUs fetch from like this."""
+    if chains:
+        of_host = chains[0].one.gpu.of_host
+        producers = Producers.of(of_host.host, takings)
+        pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
+        for chain in chains:
+            others = [one for one in chains if one is not chain]
+            _add_batches(builder, chain, others, producers, window, pace_ps)
+
+
+def _add_batches(
+    builder: Builder, chain: Chain, others: list[Chain], producers: Producers, window: Window, pace_ps: float
 ) -> None:
-    """The batches that one GPU's chain takes, one at least; ``pace_ps`` is what the pipeline's busiest thread works per
-    step."""
+    """The batches of one chain; ``pace_ps`` is what the pipeline's busiest thread works per step."""
     rows = rows_where(chain.waits.fetch >= 0)
+    fetches = chain.fetches
     taken = _Taken.of(chain, rows, fetches, window)
     if not len(producers.end_ps) and any(
         _IN_TURN in name for name in chain.one.gpu.of_host.host.trace.strings

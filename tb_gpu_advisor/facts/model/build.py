@@ -5,21 +5,28 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
-from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
+from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import position_of
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
+from tb_gpu_advisor.facts.events.kernels import KernelClass
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.op_forms import updates_variables
+from tb_gpu_advisor.facts.events.scopes import same_op
+from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
+from tb_gpu_advisor.facts.gpu.gaps import values_at
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.model.batches import Producers, add_batches
+from tb_gpu_advisor.facts.model.batches import add_batches
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import add_awaited, add_chain, add_own_time
+from tb_gpu_advisor.facts.model.chain import add_awaited, add_chains
 from tb_gpu_advisor.facts.model.device_edges import add_device_edges, dependencies
 from tb_gpu_advisor.facts.model.host_time import host_times
 from tb_gpu_advisor.facts.model.launched import call_ps, launched, window_of
 from tb_gpu_advisor.facts.model.played import Played, add_devices, add_turns
-from tb_gpu_advisor.facts.model.traits import add_device_events
-from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, Change, Graph
-from tb_gpu_advisor.facts.steps.input import fetches, input_pace_ms
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.facts.replay.graph import LASTING_ROUNDS, PART_KINDS, ROLES, Change, Graph
+from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, TF32_SPEEDUP, KernelChange, matrix_speedup
+from tb_gpu_advisor.facts.steps.input import fetches
 from tb_gpu_advisor.wire import Gpu
 
 #: The pipeline's pace is scaled up to this until the unchanged graph gives what was seen. Measured: bursts of
@@ -31,6 +38,8 @@ _FASTER: Final = 0.3
 _NEAR: Final = 0.005
 #: Our default: halving so often is nearer than that.
 _TRIES: Final = 9
+# Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).
+_SCALES: Final = pattern(r"LossScale|IsFinite")
 
 
 def graph_of(
@@ -39,49 +48,32 @@ def graph_of(
     """The graph of the steps that are played of a host's GPUs, by whose numbers what is known of them and of their
     kernels; None where no launch is known. Kernels waited for the round before where that gives what was observed: a
     capture may begin with a wait that never comes again."""
-    graph = _graph_of(gpus, infos, kernels, across=True)
-    return graph if graph is None or graph.is_believed else _graph_of(gpus, infos, kernels, across=False)
-
-
-def _graph_of(
-    gpus: Sequence[GpuData], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups], across: bool
-) -> Graph | None:
     of_host = gpus[0].of_host
     known = [one for one in map(launched, gpus) if len(one.chain)]
     if not known or not len(of_host.host):
         return None
-    window, numbers = window_of(known, of_host), [one.gpu.events.gpu for one in known]
-    times = dict(zip(numbers, host_times(known, window), strict=True))
+    builder, window = Builder(), window_of(known, of_host)
     takings = fetches(of_host.host, [one.launched_ps for one in known])
-    taking = dict(zip(numbers, takings, strict=True))
-    builder = Builder()
-    chains = [
-        chain
-        for one, number in zip(known, numbers, strict=True)
-        if (chain := add_chain(builder, one, known, window, times[number], taking[number])) is not None
-    ]
+    chains = add_chains(builder, known, window, host_times(known, window), takings)
     if not chains:
         return None
-    played = []
-    for chain in chains:
-        others = [one for one in chains if one is not chain]
-        number = chain.one.gpu.events.gpu
-        add_own_time(builder, chain, others, times[number], taking[number])
-        played.append(add_devices(builder, chain, chains, window))
-    for one, dependent in zip(played, dependencies(played), strict=True):
-        add_device_edges(builder, one, dependent, across)
-        add_awaited(builder, one.chain, times[one.chain.one.gpu.events.gpu], one.start_node, one.end_node)
-    if fed := [chain for chain in chains if (chain.waits.fetch >= 0).any()]:
-        producers = Producers.of(of_host.host, takings)
-        pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
-        for chain in fed:
-            others = [one for one in fed if one is not chain]
-            add_batches(builder, chain, others, taking[chain.one.gpu.events.gpu], producers, window, pace_ps)
+    played = [add_devices(builder, chain, chains, window) for chain in chains]
+    for one in played:
+        add_awaited(builder, one.chain, one.start_node, one.end_node)
+    add_batches(builder, [chain for chain in chains if (chain.waits.fetch >= 0).any()], takings, window)
     add_turns(builder, played)
     add_collectives(builder, played)
     add_device_events(builder, played, infos, kernels)
     first = (played[0].chain.one.gpu.events.kind[played[0].event] == COMPUTE).argmax()  # 0 without a kernel
-    return _calibrated(builder.graph(window, call_ps(known), int(played[0].start[first])))
+    dependent, graph = dependencies(played), None
+    for across in (True, False):
+        whole = builder.copied()
+        for one, of_it in zip(played, dependent, strict=True):
+            add_device_edges(whole, one, of_it, across)
+        graph = _calibrated(whole.graph(window, call_ps(known), int(played[0].start[first])))
+        if graph.is_believed:
+            break
+    return graph
 
 
 def _calibrated(graph: Graph) -> Graph:
@@ -130,3 +122,73 @@ def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
         builder.add_edges(one.start[rows], meeting, "exchange")
         moved = np.maximum(of.end_ps[at] - latest, 0)
         builder.add_edges(meeting, one.end[rows], "exchange", "exchange", moved)
+
+
+def add_device_events(
+    builder: Builder, gpus: Sequence[Played], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]
+) -> None:
+    """The device events of GPUs, by whose numbers what is known of them and of their kernels."""
+    for place, one in enumerate(gpus):
+        gpu = one.chain.one.gpu
+        groups = kernels.get(gpu.events.gpu) or kernel_groups(gpu)
+        _add(builder, one, place, groups, infos[gpu.events.gpu])
+
+
+def _add(builder: Builder, played: Played, place: int, kernels: KernelGroups, info: Gpu) -> None:
+    """With the role of each, a number for its op, whether its launch goes when kernels are fused, and by change what is
+    left of its time."""
+    gpu, event = played.chain.one.gpu, played.event
+    at = position_of(kernels.event, event)
+    known, group = at >= 0, values_at(kernels.group, at)
+    factors = {
+        change: np.where(known, np.append(left, 1.0)[group], 1.0)
+        for change, left in _factors(kernels, info).items()
+    }
+    factors["fused"] = np.where(known, values_at(kernels.fused_factor, at), 1.0)
+    factors["untried"] = np.where(gpu.tried[event], 0.0, 1.0)
+    names = by_name(gpu.of_host.trace, op_labels(gpu.events, event), same_op, np.int64)
+    away = known & (values_at(kernels.fused_away, at) > 0)
+    of_gpu = np.full(len(event), place), gpu.events.kind[event].astype(np.int64)
+    nodes = played.launch, played.start, played.end
+    builder.add_devices((*nodes, *of_gpu, _roles(gpu, event), names, away), factors)
+
+
+def _roles(gpu: GpuData, event: Ints) -> Ints:
+    trace, kind, op = gpu.of_host.trace, gpu.events.kind[event], gpu.events.op[event]
+    fused = by_name(trace, gpu.events.name[event], is_fused, np.bool_)
+    role = np.where(fused, ROLES.index("fused"), ROLES.index("kernel"))
+    role[by_name(trace, op, updates_variables, np.bool_)] = ROLES.index("update")
+    copies = rows_where(kind >= COPY_H2D)
+    if len(copies):
+        role[copies] = roles_of_copies(gpu, event[copies])
+        role[copies[kind[copies] == COPY_D2D]] = ROLES.index("peer")
+    scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
+    role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")
+    return role
+
+
+def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
+    """By change, what the time of each group of kernels is multiplied by: rates that were seen on hardware."""
+    matrix = 1 / matrix_speedup(info)
+
+    def fewer_bits(kind: KernelClass) -> float:
+        if kind.precision == "tf32" and kind.matrix:
+            return 1 / TF32_SPEEDUP
+        if kind.precision != "fp32" or kind.stays:
+            return 1.0
+        return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
+
+    kinds = kernels.kinds
+    ordinary = np.array([kind.matrix and kind.tensor_core is False for kind in kinds], np.bool_)
+    single = np.array([kind.matrix and kind.precision == "fp32" for kind in kinds], np.bool_)
+    mixed = np.array([fewer_bits(kind) for kind in kinds])
+    on_cores = np.array([kind.matrix and kind.tensor_core is True for kind in kinds], np.bool_)
+    ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
+    # Where most products are on Tensor Cores already, no other precision brings the rest there.
+    others = np.ones(len(kinds)) if ms[on_cores].sum() > ms[ordinary].sum() else mixed
+    return {
+        "mixed-precision": mixed[kernels.kind],
+        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), others)[kernels.kind],
+        "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
+        "aligned": np.where(kernels.unaligned, matrix, 1.0),
+    }

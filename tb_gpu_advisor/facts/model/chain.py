@@ -1,5 +1,7 @@
 """The host's side of the graph: each GPU's launches in their order, and where the host went on after a wait."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from msgspec import Struct
 
@@ -20,12 +22,14 @@ _NEXT_PS = 5_000_000
 
 
 class Chain(Struct, frozen=True):
-    """One GPU's chain: the ``events`` that it launches in the window, the nodes of these launches, its waits and the
-    nodes in which the host goes on after them. ``moments_ps`` are the begin of its round, its launches, and the end. Of
-    all its nodes in order, ``nodes``, each is in a ``segment``, the number of the moment before it, is reached at
-    ``done_ps``, and what leads to it is over at ``begin_ps``."""
+    """One GPU's chain, its host's time and its fetches of batches: the ``events`` that it launches in the window, the
+    nodes of these launches, its waits and the nodes in which the host goes on after them. ``moments_ps`` are the begin
+    of its round, its launches, and the end. Of all its nodes in order, ``nodes``, each is in a ``segment``, the number
+    of the moment before it, is reached at ``done_ps``, and what leads to it is over at ``begin_ps``."""
 
     one: Launched
+    time: HostTime
+    fetches: Spans
     events: Ints
     launch_nodes: Ints
     waits: Waits
@@ -37,7 +41,25 @@ class Chain(Struct, frozen=True):
     done_ps: Ints
 
 
-def add_chain(
+def add_chains(
+    builder: Builder,
+    gpus: list[Launched],
+    window: Window,
+    times: Sequence[HostTime],
+    fetches: Sequence[Spans],
+) -> list[Chain]:
+    """The chains of GPUs, each with its host's time and its fetches of batches, and the host's own time in them."""
+    every = [
+        _add_chain(builder, one, gpus, window, time, taking)
+        for one, time, taking in zip(gpus, times, fetches, strict=True)
+    ]
+    chains = [chain for chain in every if chain is not None]
+    for chain in chains:
+        _add_own_time(builder, chain, [one for one in chains if one is not chain])
+    return chains
+
+
+def _add_chain(
     builder: Builder, one: Launched, gpus: list[Launched], window: Window, time: HostTime, fetches: Spans
 ) -> Chain | None:
     """The nodes of the chain of one of so many GPUs; None where nothing is launched in the window. Rounds of all GPUs
@@ -59,7 +81,7 @@ def add_chain(
     order = np.lexsort((begin, is_wait, segment))
     nodes = np.concatenate([launch_nodes, wait_nodes])
     return Chain(
-        one, events, launch_nodes, waits, wait_nodes, moments,
+        one, time, fetches, events, launch_nodes, waits, wait_nodes, moments,
         nodes[order], segment[order], begin[order], done[order],
     )  # fmt: skip
 
@@ -71,11 +93,11 @@ def _over_ps(one: Launched, time: HostTime) -> int:
     return int(np.minimum(time.waiting.end[last], ended_ps + NOTICE_PS).max(initial=launched_ps))
 
 
-def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: HostTime, fetches: Spans) -> None:
+def _add_own_time(builder: Builder, chain: Chain, others: list[Chain]) -> None:
     """The host's own time from each node of a chain to the next, the first one of the next round included: up to the
     end of the round, and from its begin. Where a call of Python's begins between them, it does so once all GPUs'
     launches of the one before are over."""
-    nodes = chain.nodes
+    nodes, time = chain.nodes, chain.time
     target, wraps = np.append(nodes, nodes[0]), np.arange(len(nodes) + 1) == len(nodes)
     start, end = (
         np.append(chain.moments_ps[0], chain.done_ps),
@@ -84,14 +106,14 @@ def add_own_time(builder: Builder, chain: Chain, others: list[Chain], time: Host
     # The time up to a launch is that of the segment behind the launch before.
     segment = np.append(chain.segment - are_of(nodes, chain.launch_nodes), len(chain.events))
     if len(others) and len(time.launching):
-        start = _after_others(builder, chain, others, time, (segment, start, end, target, wraps))
+        start = _after_others(builder, chain, others, (segment, start, end, target, wraps))
     edges = builder.add_edges(nodes, target[1:], "own", wraps=wraps[1:])
     _add_time(builder, edges, time, (start, end), np.arange(1, len(wraps)))
     if chain.moments_ps[-1] == chain.moments_ps[-2]:
         builder.add_parts(edges[-1:], "launch", np.array([_NEXT_PS]))
-    if len(fetches):
+    if len(chain.fetches):
         fetched = edges[are_of(target[1:], chain.wait_nodes[chain.waits.fetch >= 0])]
-        builder.add_parts(fetched, "hand_over", np.full(len(fetched), hand_over_ps(fetches)))
+        builder.add_parts(fetched, "hand_over", np.full(len(fetched), hand_over_ps(chain.fetches)))
 
 
 def _add_time(builder: Builder, edges: Ints, time: HostTime, spans: tuple[Ints, Ints], rows: Ints) -> None:
@@ -107,13 +129,12 @@ def _after_others(
     builder: Builder,
     chain: Chain,
     others: list[Chain],
-    time: HostTime,
     steps: tuple[Ints, Ints, Ints, Ints, Bools],
 ) -> Ints:
     """Edges to each node behind a call of Python's from the last ones of other GPUs before that, no later than the next
     call begins, where these are others than before; and from when on the chain's own time counts. A call that launches
     for them and not for this GPU is their turn."""
-    segment, start, end, target, wraps = steps
+    (segment, start, end, target, wraps), time = steps, chain.time
     counted: Ints = start.copy()
     # Calls begin and end in turns.
     bounds = np.stack([time.launching.start, time.launching.end], axis=1).ravel()
@@ -144,7 +165,7 @@ def _after_others(
     return counted
 
 
-def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids, end_node: Ids) -> None:
+def add_awaited(builder: Builder, chain: Chain, start_node: Ids, end_node: Ids) -> None:
     """Edges from the device events that the host waited for to where it went on; the nodes are those of each of the
     GPU's events, -1 for those that are not played. What is not is a time of which nothing is known."""
     waits, events = chain.waits, chain.one.gpu.events
@@ -158,7 +179,7 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids,
         late = np.maximum(waits.end_ps[awaited] - moments[event], 0)
         notice = np.minimum(late, NOTICE_PS)
         rows = rows_where(node >= 0)
-        to = _noticed(builder, chain, time, awaited[rows], (late - notice)[rows])
+        to = _noticed(builder, chain, awaited[rows], (late - notice)[rows])
         builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])
         rows = awaited[node < 0]
         # A queue that is full of what was launched before the capture is that of a host that runs ahead.
@@ -167,7 +188,7 @@ def add_awaited(builder: Builder, chain: Chain, time: HostTime, start_node: Ids,
         add_before(builder, chain, rows[ahead])
 
 
-def _noticed(builder: Builder, chain: Chain, time: HostTime, waits: Ints, late_ps: Ints) -> Ints:
+def _noticed(builder: Builder, chain: Chain, waits: Ints, late_ps: Ints) -> Ints:
     """The nodes to which the device event leads that each wait waited for. Where the host went on much later than that,
     something else kept it, which would do so without the wait as well: a node of its own, and the time from there."""
     nodes = chain.wait_nodes[waits]
@@ -176,10 +197,10 @@ def _noticed(builder: Builder, chain: Chain, time: HostTime, waits: Ints, late_p
     to, place = builder.add_nodes(end_ps - late_ps[late]), _places(chain, waits[late])
     edges = builder.add_edges(chain.nodes[place - 1], to, "late", wraps=place == 0)
     since_ps = np.where(place > 0, chain.done_ps[place - 1], chain.moments_ps[0])
-    for kind, ps in time.split(since_ps, chain.begin_ps[place]).items():
+    for kind, ps in chain.time.split(since_ps, chain.begin_ps[place]).items():
         builder.add_parts(edges, kind, ps)
     edges = builder.add_edges(to, nodes[late], "own")
-    for kind, ps in time.lost(late_ps[late], end_ps - late_ps[late], end_ps).items():
+    for kind, ps in chain.time.lost(late_ps[late], end_ps - late_ps[late], end_ps).items():
         builder.add_parts(edges, kind, ps)
     nodes[late] = to
     return nodes

@@ -41,15 +41,11 @@ def own_turn(graph: Graph, much: float = 1.0) -> Change:
     much of their time."""
     change = _evened(graph, ("launch", "unexplained", "contended", "python", "on_host"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
-    if much == 1 and (waited_ns := _less_ns(graph, "contended", change)):
-        share = waited_ns / (waited_ns + per_step_ns(graph, "launch", change))
-        change.scale[of_kind(graph, "pace", "input")] = 1 - share
+    waited_ns = per_step_ns(graph, "contended") - per_step_ns(graph, "contended", change)
+    if much == 1 and waited_ns:
+        left_ns = per_step_ns(graph, "launch", change)
+        change.scale[of_kind(graph, "pace", "input")] = left_ns / (left_ns + waited_ns)
     return change
-
-
-def _less_ns(graph: Graph, kind: PartKind, change: Change) -> float:
-    """How much less parts of a kind take per step with a change."""
-    return per_step_ns(graph, kind) - per_step_ns(graph, kind, change)
 
 
 def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:

@@ -55,7 +55,12 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     nodes = np.cumsum([0, *(one.nodes for one in graphs)])
     edges = np.cumsum([0, *(one.edges for one in graphs)])
     gpus = np.cumsum([0, *(int(part.gpu.max()) + 1 for part in parts)])
-    meetings = _meetings(parts, nodes, seen, calls)
+    # By GPU the nodes of starts and ends of its collectives, and when these were seen.
+    meetings = [
+        (c.start[rows] + node, c.end[rows] + node, at[c.start[rows]], at[c.end[rows]])
+        for c, node, at, of_host in zip(parts, nodes[:-1].tolist(), seen, calls, strict=True)
+        for rows in of_host
+    ]
     latest = np.max([start for _, _, start, _ in meetings], axis=0)
     met = np.tile(np.arange(len(latest)) + nodes[-1], len(meetings))
     of_nodes = dict.fromkeys(("source", "target", "launch", "start", "end"), nodes)
@@ -78,17 +83,6 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     one, number = graphs[0], int(nodes[-1]) + len(latest)
     call_ns = int(middle(one.call_ns for one in graphs))
     return Graph.of(one.steps, (one.observed_ns, call_ns), (number, first), columns)
-
-
-def _meetings(
-    parts: Sequence[Columns], nodes: Ints, seen: Sequence[Floats], calls: list[list[Ints]]
-) -> list[tuple[Ints, Ints, Floats, Floats]]:
-    """By GPU the nodes of starts and ends of its collectives, and when these were seen."""
-    return [
-        (c.start[rows] + node, c.end[rows] + node, at[c.start[rows]], at[c.end[rows]])
-        for c, node, at, of_host in zip(parts, nodes[:-1].tolist(), seen, calls, strict=True)
-        for rows in of_host
-    ]
 
 
 def joined_factors(of: Sequence[tuple[int, dict[KernelChange, Floats]]]) -> dict[KernelChange, Floats]:
