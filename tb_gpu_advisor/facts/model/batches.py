@@ -91,33 +91,30 @@ def _whole(host: HostEvents, rows: Ints) -> Bools:
 
 def add_batches(builder: Builder, chains: list[Chain], takings: Sequence[Spans], window: Window) -> None:
     """The batches that chains take, one at least, of pipelines that GPUs fetch from like this."""
-    if chains:
-        of_host = chains[0].one.gpu.of_host
-        producers = Producers.of(of_host.host, takings)
-        pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
-        for chain in chains:
-            others = [one for one in chains if one is not chain]
-            _add_batches(builder, chain, others, producers, window, pace_ps)
+    if not chains:
+        return
+    host, taken = chains[0].one.gpu.of_host.host, [_Taken.of(chain, window) for chain in chains]
+    producers = Producers.of(host, takings)
+    pace_ps = input_pace_ms(host, chains[0].one.gpu.of_host.steps) * PS_PER_MS
+    for chain, one in zip(chains, taken, strict=True):
+        if not len(producers.end_ps) and any(_IN_TURN in name for name in host.trace.strings):
+            add_before(builder, chain, rows_where(chain.waits.fetch >= 0), "input")
+            continue
+        batches = _add_batches(builder, chain, one, producers, window, pace_ps)
+        for other in taken:
+            if other is not one:
+                _add_room(builder, one, batches, other)
 
 
 def _add_batches(
-    builder: Builder, chain: Chain, others: list[Chain], producers: Producers, window: Window, pace_ps: float
-) -> None:
-    """The batches of one chain; ``pace_ps`` is what the pipeline's busiest thread works per step."""
-    rows = rows_where(chain.waits.fetch >= 0)
-    fetches = chain.fetches
-    taken = _Taken.of(chain, rows, fetches, window)
-    if not len(producers.end_ps) and any(
-        _IN_TURN in name for name in chain.one.gpu.of_host.host.trace.strings
-    ):
-        add_before(builder, chain, rows, "input")
-        return
+    builder: Builder, chain: Chain, taken: "_Taken", producers: Producers, window: Window, pace_ps: float
+) -> Ints:
+    """The batches of one chain, and their nodes; ``pace_ps`` is what the pipeline's busiest thread works per step."""
+    fetches, nodes, n = chain.fetches, taken.nodes, len(taken.nodes)
     made = _made(taken, producers, window, _each(len(fetches), len(producers.end_ps), producers.sharing))
     pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
     seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
     batches = builder.add_nodes(seen)
-    nodes = chain.wait_nodes[rows]
-    n = len(rows)
     builder.add_edges(batches, nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
     number, each_ps = np.arange(n), pace.astype(np.int64)
     sources: tuple[tuple[EdgeKind, Ints, int], ...] = (
@@ -127,40 +124,40 @@ def _add_batches(
     for kind, source, back in sources:
         if back <= n:
             builder.add_edges(source[number - back], batches, kind, "pace", each_ps, wraps=number < back)
-    came = rows_where(taken.late)
-    waited = Spans(fetches.start[taken.fetch[came]], taken.end_ps[came] - taken.hand_over_ps)
-    for other in others:
-        _add_shared(builder, other, batches[came], waited)
+    return batches
 
 
-def _add_shared(builder: Builder, other: Chain, batches: Ints, waited: Spans) -> None:
-    """Of late batches, each with when it was waited for: where another GPU took one meanwhile, this one was made in the
-    room that it left."""
-    rows = rows_where(other.waits.fetch >= 0)
-    end_ps = other.waits.end_ps[rows]
-    place = search(end_ps, waited.start, right=True)
-    late = rows_where(place < len(rows))
-    place, distance = place[late], waited.end[late] - end_ps[place[late]]
+def _add_room(builder: Builder, taken: "_Taken", batches: Ints, other: "_Taken") -> None:
+    """Where another GPU took a batch that was ready while one was waited for, this one was made in the room that it
+    left."""
+    ready = rows_where(~other.late)
+    place = search(other.end_ps[ready], taken.asked_ps, right=True)
+    rows = rows_where(taken.late & (place < len(ready)))
+    source = ready[place[rows]]
+    distance = taken.end_ps[rows] - taken.hand_over_ps - other.end_ps[source]
     left = distance >= 0
-    source = other.wait_nodes[rows[place[left]]]
-    builder.add_edges(source, batches[late[left]], "room", "pace", distance[left])
+    builder.add_edges(other.nodes[source[left]], batches[rows[left]], "room", "pace", distance[left])
 
 
 class _Taken(Struct, frozen=True):
-    """Fetches of batches by one chain: the index of each among all, when, and what one that is ready takes."""
+    """Fetches of batches by one chain: where the host goes on after each, its index among all, when it began, when it
+    was waited for, and what one that is ready takes."""
 
+    nodes: Ints
     fetch: Ints
+    asked_ps: Ints
     start_ps: Ints
     end_ps: Ints
     hand_over_ps: int
     late: Bools
 
     @classmethod
-    def of(cls, chain: Chain, rows: Ints, fetches: Spans, window: Window) -> "_Taken":
+    def of(cls, chain: Chain, window: Window) -> "_Taken":
+        rows = rows_where(chain.waits.fetch >= 0)
         start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
-        hand_over = ready_ps(fetches)
+        hand_over, fetch = ready_ps(chain.fetches), chain.waits.fetch[rows]
         late = are_late(Spans(start, end), hand_over, window.observed_ps / window.steps)
-        return cls(chain.waits.fetch[rows], start, end, hand_over, late)
+        return cls(chain.wait_nodes[rows], fetch, chain.fetches.start[fetch], start, end, hand_over, late)
 
 
 _Pace = tuple[Floats, Bools, int, int, int]
