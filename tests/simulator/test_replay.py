@@ -10,7 +10,7 @@ import pytest
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
-from tb_gpu_advisor.facts.model import traits
+from tb_gpu_advisor.facts.model import build
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
@@ -73,9 +73,9 @@ def _error(
             slow[op] += ms
         return {"mixed-precision": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
 
-    monkeypatch.setattr(traits, "_factors", seen)
+    monkeypatch.setattr(build, "_factors", seen)
     _graph(after)
-    monkeypatch.setattr(traits, "_factors", changed)
+    monkeypatch.setattr(build, "_factors", changed)
     graph = _graph(before)
     saved_share = graph.saved_share(cures.faster_kernels(graph, 2.0, "mixed-precision"))
     return (1 - saved_share) - after.step_ms() / before.step_ms()
