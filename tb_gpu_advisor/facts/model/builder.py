@@ -1,7 +1,5 @@
 """A graph while it is built: nodes, edges and parts in columns, and at last their order."""
 
-from copy import copy
-
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
@@ -25,12 +23,6 @@ class Builder:
         self._parts: list[tuple[Ints, int, Floats]] = []
         self._devices: list[tuple[Ints | Bools, ...]] = []
         self._factors: list[tuple[int, dict[KernelChange, Floats]]] = []
-
-    def copied(self) -> "Builder":
-        """One of its own, to which other edges are added."""
-        other = Builder()
-        vars(other).update({name: copy(of_it) for name, of_it in vars(self).items()})
-        return other
 
     def add_nodes(self, seen_ps: Ints) -> Ints:
         """Nodes that were seen at these moments; their numbers."""

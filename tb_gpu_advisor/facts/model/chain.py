@@ -49,10 +49,7 @@ def add_chains(
     fetches: Sequence[Spans],
 ) -> list[Chain]:
     """The chains of GPUs, each with its host's time and its fetches of batches, and the host's own time in them."""
-    every = [
-        _add_chain(builder, one, gpus, window, time, taking)
-        for one, time, taking in zip(gpus, times, fetches, strict=True)
-    ]
+    every = [_add_chain(builder, gpus, window, *of_it) for of_it in zip(gpus, times, fetches, strict=True)]
     chains = [chain for chain in every if chain is not None]
     for chain in chains:
         _add_own_time(builder, chain, [one for one in chains if one is not chain])
@@ -60,7 +57,7 @@ def add_chains(
 
 
 def _add_chain(
-    builder: Builder, one: Launched, gpus: list[Launched], window: Window, time: HostTime, fetches: Spans
+    builder: Builder, gpus: list[Launched], window: Window, one: Launched, time: HostTime, fetches: Spans
 ) -> Chain | None:
     """The nodes of the chain of one of so many GPUs; None where nothing is launched in the window. Rounds of all GPUs
     begin and end as those of the first one do, or with their own launches before these."""
@@ -99,10 +96,8 @@ def _add_own_time(builder: Builder, chain: Chain, others: list[Chain]) -> None:
     launches of the one before are over."""
     nodes, time = chain.nodes, chain.time
     target, wraps = np.append(nodes, nodes[0]), np.arange(len(nodes) + 1) == len(nodes)
-    start, end = (
-        np.append(chain.moments_ps[0], chain.done_ps),
-        np.append(chain.begin_ps, chain.moments_ps[-1]),
-    )
+    start = np.append(chain.moments_ps[0], chain.done_ps)
+    end = np.append(chain.begin_ps, chain.moments_ps[-1])
     # The time up to a launch is that of the segment behind the launch before.
     segment = np.append(chain.segment - are_of(nodes, chain.launch_nodes), len(chain.events))
     if len(others) and len(time.launching):

@@ -8,7 +8,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
-from tb_gpu_advisor.facts.replay.cures import batches_in_time, per_step_ns, without, without_copies_around
+from tb_gpu_advisor.facts.replay.cures import around, batches_in_time, dropped, per_step_ns, without
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
@@ -74,7 +74,7 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
     there now and then goes with its copies."""
     change = _no_longer(graph, ("on_host", "python", "compiling", "input", "launch", "contended"), much, 0.5)
     unusual = of_kind(graph, "on_host") & (change.scale <= 1 - much)
-    return change.and_also(without_copies_around(graph, unusual, much))
+    return change.and_also(dropped(graph, around(graph, unusual), much))
 
 
 def undisturbed(graph: Graph, much: float) -> Change:

@@ -81,7 +81,7 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
     if reads and per_step:
         _end_waits(graph, change, waits := _before_python(graph), 1.0)
         read = among_nodes(graph, c.source[waits])[c.end] & is_for(graph, "read")
-        change = change.and_also(_dropped(graph, read, 1.0))
+        change = change.and_also(dropped(graph, read, 1.0))
     return change
 
 
@@ -165,21 +165,21 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
 
 
 def without_copies(graph: Graph, much: float, role: Role) -> Change:
-    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``_dropped``."""
-    return _dropped(graph, is_for(graph, role), much)
+    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``dropped``."""
+    return dropped(graph, is_for(graph, role), much)
 
 
 def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
     """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
     or the small ones, for which the wait is long and not the copy; where there are none such, all. ``much`` as in
-    ``_dropped``."""
+    ``dropped``."""
     runs = runs_of(graph)
     moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
     # That a large result is not read at all is likely, and no more.
     which = is_for(graph, "of_step") | (is_for(graph, "read") & moves & (much > 0))
-    which &= ~_around(graph, of_kind(graph, "on_host"))
+    which &= ~around(graph, of_kind(graph, "on_host"))
     of_size = which & (moves == large)
-    return _dropped(graph, of_size if of_size.any() else which, much)
+    return dropped(graph, of_size if of_size.any() else which, much)
 
 
 def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
@@ -187,15 +187,15 @@ def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
     makes it late."""
     on_host, share, change = of_kind(graph, "on_host"), shared(graph, "on_host"), graph.unchanged()
     change.scale[on_host] = 1 - much * share[on_host]
-    return change.and_also(without_copies_around(graph, on_host & (share == 1), float(much == 1)))
+    return change.and_also(dropped(graph, around(graph, on_host & (share == 1)), float(much == 1)))
 
 
 def static_loss_scale(graph: Graph, much: float) -> Change:
     """Nothing looks for infinities, no decision is read or made on the host, and what it decided is launched at once;
-    ``much`` as in ``_dropped``."""
+    ``much`` as in ``dropped``."""
     c = graph.columns
     which = is_for(graph, "scaling")
-    change = _dropped(graph, which, much)
+    change = dropped(graph, which, much)
     read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
     # A decision that is there at once is awaited, too, though nothing shows it.
     resumed = mask_of(np.append(c.target[read], c.launch[which & (c.kind == COPY_D2H)]), graph.nodes)
@@ -216,7 +216,7 @@ def larger_batch(graph: Graph, times: float) -> Change:
     return change
 
 
-def _dropped(graph: Graph, which: Bools, much: float) -> Change:
+def dropped(graph: Graph, which: Bools, much: float) -> Change:
     """Device events go, and so do their launches and the waits for them. With ``much``, which is likely and no more, a
     compiler fuses what they stood between, and what else kept the host where it waited keeps it no longer."""
     change, c = _fused_across(graph, which, much), graph.columns
@@ -263,12 +263,7 @@ def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
     return change
 
 
-def without_copies_around(graph: Graph, ops: Bools, much: float) -> Change:
-    """Copies around these ops on the host (parts) go; ``much`` as in ``_dropped``."""
-    return _dropped(graph, _around(graph, ops), much)
-
-
-def _around(graph: Graph, ops: Bools) -> Bools:
+def around(graph: Graph, ops: Bools) -> Bools:
     """Copies around ops on the host: awaited, or at least launched, right before one, or launched right after it."""
     c = graph.columns
     on_host = c.part_edge[ops & (c.part_ns > _HOST_OP_NS)]
