@@ -16,7 +16,7 @@ from tests.simulator.ops import HostOp
 from tests.simulator.plan import insert
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Plans, simulate
-from tests.simulator.workload import Workload
+from tests.simulator.workload import Input, Workload
 
 
 def _of(fault: str, strength: float, base: Workload | None = None) -> tuple[Report, float]:
@@ -87,6 +87,16 @@ def test_without_a_read_in_each_step_turns_cost_nothing(strength: float) -> None
     scenario = Scenario("ahead", replace(base, callbacks=()), (("staggered-launches", strength),))
     after_ms = scenario.run().step_ms()
     assert report.ledger.subsets["1"].likely == pytest.approx(after_ms, rel=ERROR_SHARE)
+
+
+def test_threads_whose_turns_take_cores_make_batches_late_as_well() -> None:
+    """What pace batches would have without is seen in what launches would take."""
+    base = replace(FAULTS["staggered-launches"].base, gpus=8, input=Input(read_us=100.0))
+    report, cost_ms = _of("staggered-launches", 0.3, base)
+    assert report.ledger.rows[0].checks[0] == "staggered-launches"
+    saving_ms = next(check.saving_ms for check in report.failed if check.id == "staggered-launches")
+    assert saving_ms is not None
+    assert saving_ms.low <= cost_ms <= saving_ms.high <= 1.5 * cost_ms
 
 
 def test_what_another_finding_brings_about_leaves_it_what_it_saves() -> None:
