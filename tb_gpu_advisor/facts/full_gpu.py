@@ -160,7 +160,7 @@ def _scales_loss(kernels: KernelGroups) -> bool:
     strings = kernels.trace.strings
     often = rows_where(kernels.count_per_step > MOST)
     named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.op[often].tolist()}]
-    return any(op_type(name) in _FINITE or any(word in name.lower() for word in _SCALES) for name in named)
+    return any(op_type(name) in _FINITE or any(map(name.lower().__contains__, _SCALES)) for name in named)
 
 
 def _pictures(gpu: GpuData) -> dict[Category, Timeline]:

@@ -33,7 +33,7 @@ from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
 from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
-from tb_gpu_advisor.facts.events.scopes import LOOP, in_loop, layer_of
+from tb_gpu_advisor.facts.events.scopes import in_loop, is_loop, layer_of
 
 #: Types of ops that update variables, or whose work is addresses, sorting, linear algebra or a loss.
 _STAYS: Final = pattern(
@@ -67,8 +67,12 @@ def updates_variables(op: str) -> bool:
 @lru_cache(KNOWN_OPS)
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
-    lower = op.lower()
-    return _STAYS.match(op_type(op)) is not None or _OPTIMIZERS.are_in(lower) or _LOSSES.are_in(lower)
+    return updates_variables(op) or _type_stays(op_type(op)) or _LOSSES.are_in(op.lower())
+
+
+@lru_cache(KNOWN_OPS)
+def _type_stays(op_type: str) -> bool:
+    return _STAYS.match(op_type) is not None
 
 
 def is_depthwise(op_or_kernel: str) -> bool:
@@ -220,7 +224,7 @@ def _is_loop(one: OpKernel) -> bool:
     name = one.op.partition("#")[0]
     if ":" not in name or not name.startswith("while") or layer_of(one.op):
         return in_loop(one.op)
-    return LOOP.match(name.rpartition("/")[0].rpartition("/")[2]) is not None
+    return is_loop(name.rpartition("/")[0].rpartition("/")[2])
 
 
 def _is_attention(one: OpKernel) -> bool:
@@ -289,6 +293,10 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 }
 
 
+#: The forms in their order, with how those are recognized.
+_IN_ORDER: Final = tuple((form, _HOLDS.get(form)) for form in FORMS)
+
+
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
     # What PyTorch's ops run besides is no part of their form.
@@ -296,4 +304,4 @@ def form_of(one: OpKernel) -> FormId | None:
     held = _of_type(one.type) if tells else frozenset()
     if one.is_torchs or not one.op:
         held = held or _of_kernel(one.kernel)
-    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)
+    return next((form for form, holds in _IN_ORDER if (form in held if holds is None else holds(one))), None)

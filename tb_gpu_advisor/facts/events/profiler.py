@@ -9,7 +9,8 @@ call of Python takes the tracer's own time. Sources: ``summary_ops_v2.py`` of Te
 of Keras 3, ``profiler.py`` of JAX.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -110,8 +111,8 @@ def _exports(host: HostEvents, write: int, is_lone: bool) -> Iterator[_Block]:
     """The export that a call which writes a summary is part of, if it is of one."""
     payload = _payload(host, write, is_lone)
     if payload >= 0:
-        before = _before(host, payload)
-        start_ps = int(host.end_ps[before[0]] if before else host.start_ps[payload])
+        before = next(_before(host, payload), None)
+        start_ps = int(host.start_ps[payload] if before is None else host.end_ps[before])
         last = _last(host, write)
         yield payload, last, start_ps, int(host.end_ps[last])
 
@@ -144,20 +145,25 @@ def _payload(host: HostEvents, write: int, is_lone: bool) -> int:
 def _last(host: HostEvents, write: int) -> int:
     """The last event after a call that writes a summary which still belongs to it."""
     last, line = write, host.of_line(int(host.line[write]))
-    siblings = rows_where(host.parent[write + 1 : line.stop] == host.parent[write])[:_REACH]
-    for at in (siblings + write + 1).tolist():
+    for at in _siblings(host, write, parts(line.stop, write + 1)):
         if _op_of(host, at) != _FLUSHES and not _name(host, at).startswith(_AFTER):
             break
         last = at
     return last
 
 
-def _before(host: HostEvents, of: int) -> list[int]:
+def _before(host: HostEvents, of: int) -> Iterator[int]:
     """The events before ``of`` on the same thread that lie in the same event as it does, the last first."""
     line, parent = host.of_line(int(host.line[of])), int(host.parent[of])
     first = parent + 1 if line.start <= parent < of else line.start  # no event comes before what it lies in
-    siblings: list[int] = (rows_where(host.parent[first:of] == parent)[-_REACH:] + first).tolist()
-    return siblings[::-1]
+    return _siblings(host, of, reversed(list(parts(of, first))), -1)
+
+
+def _siblings(host: HostEvents, of: int, among: Iterable[slice], order: int = 1) -> Iterator[int]:
+    """The events that lie in the same event as ``of`` does, looked for part by part: few are asked for."""
+    parent = host.parent[of]
+    rows = (rows_where(host.parent[part] == parent)[::order] + part.start for part in among)
+    return islice((at for some in rows for at in some.tolist()), _REACH)
 
 
 def _op_of(host: HostEvents, call: int) -> str | None:

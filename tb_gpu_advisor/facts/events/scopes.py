@@ -33,7 +33,8 @@ REPLICA: Final = pattern(rf"(?i)(?:^|(?<=/)){AROUND['replica']}/")
 @lru_cache(KNOWN_OPS)
 def same_op(label: str) -> int:
     """One number for the same op on any replica."""
-    return crc32(REPLICA.sub("", label).encode(errors="replace"))
+    label = REPLICA.sub("", label) if "replica" in label.lower() else label
+    return crc32(label.encode(errors="replace"))
 
 
 #: JAX' transformations around a scope: transpose(jvp(MLP)).
@@ -46,19 +47,31 @@ def around(*kinds: Around) -> re.Pattern[str]:
 
 
 _ADDED: Final = around()
-#: A loop, within which names begin anew.
-LOOP: Final = around("loop")
+_LOOP: Final = around("loop")
 
 
 def before_loop(scopes: list[str]) -> list[str]:
     """Those around the first loop: within it names begin anew."""
-    return scopes[: next((at for at, scope in enumerate(scopes) if LOOP.match(scope)), len(scopes))]
+    return list(takewhile(lambda scope: not is_loop(scope), scopes))
 
 
 def own_scopes(scopes: list[str]) -> list[str]:
     """Those of the user, without what is added around them."""
-    names = (_TRANSFORMED.sub(r"\1", scope) for scope in scopes if not _ADDED.match(scope))
-    return [name for name in names if name and not _ADDED.match(name)]
+    return list(filter(None, map(_own, scopes)))
+
+
+# Thousands of ops lie in the same few scopes.
+@lru_cache(KNOWN_OPS)
+def _own(scope: str) -> str:
+    """What the user calls a scope; empty for one that is added."""
+    name = "" if _ADDED.match(scope) else _TRANSFORMED.sub(r"\1", scope)
+    return "" if _ADDED.match(name) else name
+
+
+@lru_cache(KNOWN_OPS)
+def is_loop(scope: str) -> bool:
+    """Whether it is that of a loop, within which names begin anew."""
+    return _LOOP.match(scope) is not None
 
 
 #: What tells layers of one kind apart: "dense", "dense_1".
@@ -75,7 +88,7 @@ def layer_of(op: str) -> str:
     of a loop's body that of the loop. Empty where the name has none."""
     path = op.partition("#")[0].rpartition(":")[0] or op.partition("#")[0]
     scopes = path.split("/")[:-1]
-    if _GRADIENTS.search(path) and len(scopes) > 1 and not LOOP.match(scopes[-1]):
+    if _GRADIENTS.search(path) and len(scopes) > 1 and not is_loop(scopes[-1]):
         # The gradient of an op lies in a scope that is called like that op, or right in its layer's.
         scopes = scopes if _IN_LAYER.search(path) else scopes[:-1]
     return "/".join(own_scopes(before_loop(scopes)))
@@ -89,7 +102,7 @@ def is_gradient(op: str) -> bool:
 @lru_cache(KNOWN_OPS)
 def in_loop(op: str) -> bool:
     """Whether an op is of the body of a loop, which runs it in each iteration."""
-    return any(map(LOOP.match, op.partition("#")[0].split("/")[:-1]))
+    return any(map(is_loop, op.partition("#")[0].split("/")[:-1]))
 
 
 def common_layer(layers: Iterable[str]) -> str:

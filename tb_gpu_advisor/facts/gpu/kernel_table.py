@@ -126,6 +126,11 @@ class KernelGroups(Struct, frozen=True):
         strings, counts = self.trace.strings, self.count_per_step.tolist()
         return [(strings[op], count) for op, count in zip(self.op.tolist(), counts, strict=True)]
 
+    def inputs_of(self, at: int) -> str:
+        """The types and shapes of one group's inputs."""
+        strings = self.trace.strings
+        return strings[self.inputs[at]] or _inputs_of(strings[self.op[at]])
+
     def fact(self, at: int, within: str = "") -> KernelFact:
         """What is known of one group, whose launches lie ``within`` a range."""
         strings = self.trace.strings
@@ -133,7 +138,7 @@ class KernelGroups(Struct, frozen=True):
         return KernelFact(
             name=strings[self.name[at]],
             op=op.partition("#")[0],
-            inputs=strings[self.inputs[at]] or _inputs_of(op),
+            inputs=self.inputs_of(at),
             range=within,
             kind=self.kinds[self.kind[at]],
             count_per_step=float(self.count_per_step[at]),

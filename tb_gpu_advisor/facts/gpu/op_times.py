@@ -100,7 +100,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
         group = int(kernels.group[first[at]])
         op = strings[kernels.op[group]] or strings[called[first[at]]]
         one = OpKernel(op, strings[kernels.name[group]], kernels.kinds[kernels.kind[group]], of_keras)
-        groups.append(_group(one, (ms[at], idle_ms[at], count[at]), kernels.fact(group).inputs, info))
+        groups.append(_group(one, (ms[at], idle_ms[at], count[at]), kernels.inputs_of(group), info))
     return OpTimes(_rows(groups), tuple(_forms(groups)))
 
 

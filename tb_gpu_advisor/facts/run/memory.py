@@ -212,6 +212,10 @@ class _Held:
         self._unknown = freed[-1] - freed
         self.op = trace.string_ids("tf_op", at=events)[by_row]
         self.shape = trace.string_ids("shape", at=events)[by_row]
+        strings = trace.strings
+        self._ops = distinct(self.op)
+        self._of_weights = mask_of([op for op in self._ops if _OF_WEIGHTS.search(strings[op])], len(strings))
+        self._sizes = {shape: _sizes(strings[shape]) for shape in distinct(self.shape)}
 
     def largest(self, at: int) -> tuple[str, int]:
         """Which op has taken most of what is in use after an event, and how many bytes."""
@@ -225,36 +229,28 @@ class _Held:
 
     def rows(self) -> int:
         """The first dimension of most ops' results, of those with several; 0 where no one has."""
-        strings = self._trace.strings
-        last = np.zeros(len(strings), np.int32)
+        last = np.zeros(len(self._trace.strings), np.int32)
         last[self.op] = self.shape  # of repeated indices numpy keeps the last
         in_order = self.op[np.sort(grouped(self.op)[0])]
-        shapes = dict(zip(in_order.tolist(), last[in_order].tolist(), strict=True))
-        ops = [
-            sizes[0]
-            for op, shape in shapes.items()
-            if not _OF_WEIGHTS.search(strings[op]) and len(sizes := _sizes(strings[shape])) > 1
-        ]
+        shapes = zip(in_order.tolist(), last[in_order].tolist(), strict=True)
+        sizes = self._sizes
+        ops = [sizes[shape][0] for op, shape in shapes if len(sizes[shape]) > 1 and not self._of_weights[op]]
         rows, count = Counter(ops).most_common(1)[0] if ops else (0, 0)
         return rows if rows > 1 and count >= max(_FEWEST_OPS, _MOST_HAVE * len(ops)) else 0
 
     def moments(self, used: Ints, rows: int) -> tuple[Moment, ...]:
         """The fullest moments with other sizes of the batch."""
         strings = self._trace.strings
-        surely, likely, of_weights = (np.zeros(len(strings), np.bool_) for _ in range(3))
-        sizes = {shape: _sizes(strings[shape]) for shape in distinct(self.shape)}
+        surely, likely, has_filters = (np.zeros(len(strings), np.bool_) for _ in range(3))
+        sizes = self._sizes
         # A batch of sequences or pictures as one long batch: 8 times 64 times 256 as 512 times 256.
         flat = {prod(one[:to]) for one in sizes.values() if one[:1] == (rows,) for to in range(1, len(one))}
-        has_filters = np.zeros(len(strings), np.bool_)
         for shape, (first, *others) in ((shape, one or (0,)) for shape, one in sizes.items()):
             surely[shape] = first == rows
             likely[shape] = first in {rows, *flat}
             has_filters[shape] = len(others) + 1 >= _OF_FILTERS[1]
-        filters = np.zeros(len(strings), np.bool_)
-        for op in distinct(self.op):
-            of_weights[op] = bool(_OF_WEIGHTS.search(strings[op]))
-            filters[op] = _OF_FILTERS[0] in strings[op]
-        fixed = of_weights[self.op] & (~filters[self.op] | has_filters[self.shape])
+        filters = mask_of([op for op in self._ops if _OF_FILTERS[0] in strings[op]], len(strings))
+        fixed = self._of_weights[self.op] & (~filters[self.op] | has_filters[self.shape])
         others_bytes = self._bytes * ~fixed
         grown = [np.clip(np.cumsum(others_bytes * of[self.shape]), 0, used) for of in (surely, likely)]
         grown.append(np.clip(np.cumsum(others_bytes) + self._unknown, 0, used))

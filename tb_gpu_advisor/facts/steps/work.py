@@ -6,7 +6,6 @@ in each step as there are batches. A loop inside the model (an RNN's over time, 
 only: the rest of the model and the optimizer are launched once.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -100,7 +99,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     """How often each op of a step is launched in it, if all are as often, and what that makes of a step; else 1."""
     whole = ((op, count) for op, count in ops if abs(count - round(count)) <= _WHOLE * count)
     # Of an op its path, without its type and inputs.
-    named = [(re.split("[#:]", op, maxsplit=1)[0], round(count)) for op, count in whole if round(count) > 0]
+    named = [
+        (op.partition("#")[0].partition(":")[0], round(count)) for op, count in whole if round(count) > 0
+    ]
     # XLA numbers them, or their path tells; eager ops have only their types.
     named = [(op, count) for op, count in named if "/" in op or "fusion" in op or "." in op]
     if sum(bool(_LOOP_OP.search(op)) for op, _ in named) > 1:
