@@ -73,7 +73,9 @@ def position_of(keys: Ids | Ints, wanted: Ids | Ints, is_ascending: bool = True)
     count = last - first + 1
     if count > _CELLS_PER_ROW * len(wanted):
         order = None if is_ascending else np.argsort(keys, kind="stable")
-        position = np.searchsorted(keys, wanted, side="right", sorter=order) - 1
+        # What is no key's neighbour may not fit into the keys' own type, without which numpy would copy them all.
+        near = np.clip(wanted, first, last, dtype=np.int64).astype(keys.dtype, copy=False)
+        position = np.searchsorted(keys, near, side="right", sorter=order) - 1
         position = position if order is None else order[position]
         return np.where(keys[position] == wanted, position, -1)
     table = np.full(count + 1, -1, np.int32)

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import Trace
@@ -29,8 +29,9 @@ _KEPT: Final = 0.05
 _MOST_NAME: Final = 200
 #: Ops whose results are as large as weights, whatever the batch: TensorFlow's gradients of weights (gradients of
 #: MatMul are MatMul for what comes in, and MatMul_1 for the weights), and optimizers.
-_OF_WEIGHTS: Final = pattern(
-    r"BackpropFilter|BiasAddGrad|MatMul_1$|ResourceApply|(?i:(?:^|/)(?:adam|sgd|rmsprop|optimi))"
+_OF_WEIGHTS: Final = words(
+    "backpropfilter biasaddgrad matmul_1 resourceapply adam sgd rmsprop optimi",
+    r"backpropfilter|biasaddgrad|matmul_1$|resourceapply|(?:^|/)(?:adam|sgd|rmsprop|optimi)",
 )
 #: Defined: filters of a convolution have so many dimensions at least; what else its gradient takes is scratch.
 _OF_FILTERS: Final = ("BackpropFilter", 4)
@@ -214,7 +215,7 @@ class _Held:
         self.shape = trace.string_ids("shape", at=events)[by_row]
         strings = trace.strings
         self._ops = distinct(self.op)
-        self._of_weights = mask_of([op for op in self._ops if _OF_WEIGHTS.search(strings[op])], len(strings))
+        self._of_weights = mask_of([op for op in self._ops if _OF_WEIGHTS.are_in(strings[op].lower())], len(strings))
         self._sizes = {shape: _sizes(strings[shape]) for shape in distinct(self.shape)}
 
     def largest(self, at: int) -> tuple[str, int]:
