@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import EVERYWHERE, Ids, Ints, Rows, mask_of, rows_where
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
@@ -116,7 +116,7 @@ class MemoryFact(Struct, frozen=True):
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them. One
     with nothing in use, or more than it may use, tells nothing."""
-    rows = trace.stat("allocator_name").row.astype(np.int64)
+    rows = trace.stat("allocator_name").row
     allocates = mask_of(
         [at for at in (id_of(trace, name) for name in ALLOCATION) if at >= 0], len(trace.strings)
     )
@@ -132,23 +132,44 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
 
 def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     """What the memory events of one allocator tell."""
-    order = np.argsort(trace.start_ps[events], kind="stable")
-    used, (peak, limit), free = _in_use(trace, events, order)
-    held = _Held(trace, events, order)
+    in_time = _InTime.of(trace, events)
+    used, (peak, limit), free = _in_use(in_time)
+    held = _Held(in_time)
     op, op_bytes = held.largest(int(used.argmax()))
     rows = held.rows()
     moments = held.moments(used, rows) if rows else ()
-    rest = op, op_bytes, rows, moments, _in_vain(trace, events[order]), *free
+    rest = op, op_bytes, rows, moments, _in_vain(in_time), *free
     return MemoryFact(gpu, peak, limit, *rest, _kept(used, held.balance))
 
 
-def _in_use(trace: Trace, events: Ints, order: Ints) -> tuple[Ints, tuple[int, int], tuple[int, float]]:
+class _InTime(Struct, frozen=True):
+    """The ``events`` of an allocator, and their order of time; most come in it."""
+
+    trace: Trace
+    events: Ints
+    order: Rows
+
+    @classmethod
+    def of(cls, trace: Trace, events: Ints) -> "_InTime":
+        """These events."""
+        start_ps = trace.start_ps[events]
+        is_in_order = (start_ps[1:] >= start_ps[:-1]).all()
+        return cls(trace, events, EVERYWHERE if is_in_order else np.argsort(start_ps, kind="stable"))
+
+    def ints(self, name: str, missing: int = -1) -> Ints:
+        """A stat. They lie in order of rows: looked up in that of time they take ten times as long."""
+        return self.trace.ints(name, missing, at=self.events)[self.order]
+
+    def string_ids(self, name: str) -> Ids:
+        """The same of a text."""
+        return self.trace.string_ids(name, at=self.events)[self.order]
+
+
+def _in_use(in_time: _InTime) -> tuple[Ints, tuple[int, int], tuple[int, float]]:
     """The bytes in use in order of time; the most that ever were and may be; and what ``_free`` tells."""
-    # Stats lie in order of rows: looked up in that of time they take ten times as long.
-    used, free, reserved, peak = (trace.ints(name, at=events) for name in _IN_USE)
+    used, free, reserved, peak = map(in_time.ints, _IN_USE)
     most = int(peak.max()), int((used + free + reserved).max())
-    used, fragmentation = used.take(order), trace.ints(_FRAGMENTATION, at=events).take(order)
-    return used, most, _free(used, free.take(order), fragmentation)
+    return used, most, _free(used, free, in_time.ints(_FRAGMENTATION))
 
 
 def _kept(used: Ints, balance: Ints) -> int:
@@ -172,8 +193,9 @@ def _free(used: Ints, free: Ints, fragmentation: Ints) -> tuple[int, float]:
     return (free_bytes, fragmented) if _FRAGMENTED <= fragmented <= 1 else (0, 0.0)
 
 
-def _in_vain(trace: Trace, events: Ints) -> str:
+def _in_vain(in_time: _InTime) -> str:
     """The innermost op that the allocator lets wait as long as it does at most, while it neither takes nor gives."""
+    trace, events = in_time.trace, in_time.events[in_time.order]
     pauses = np.diff(trace.start_ps[events])
     at = int(pauses.argmax()) if len(pauses) else -1
     if at < 0 or pauses[at] < _WAITS_PS:
@@ -188,22 +210,21 @@ def _in_vain(trace: Trace, events: Ints) -> str:
 
 
 class _Held:
-    """What each of an allocator's events ``in_time`` takes or gives back: one that frees has the op, shape and size
-    of the last one that took its address."""
+    """What each of an allocator's events takes or gives back: one that frees has the op, shape and size of the last
+    one that took its address."""
 
-    def __init__(self, trace: Trace, events: Ints, in_time: Ints) -> None:
-        self._trace = trace
-        taken = trace.names(events[in_time])[:] == id_of(trace, ALLOCATION[0])
-        address = trace.ints("addr", at=events).take(in_time)
+    def __init__(self, in_time: _InTime) -> None:
+        self._trace = trace = in_time.trace
+        taken = trace.names(in_time.events[in_time.order])[:] == id_of(trace, ALLOCATION[0])
+        address = in_time.ints("addr")
         order = np.argsort(address, kind="stable")
-        is_same = np.concatenate(([False], address[order][1:] == address[order][:-1]))
-        before = np.concatenate(([0], order[:-1]))
-        by = np.arange(len(events))
-        follows = is_same & ~taken[order] & taken[before]
-        by[order[follows]] = before[follows]
-        known = taken | (by != np.arange(len(events)))
-        by_row = in_time[by]
-        size = np.maximum(trace.ints("allocation_bytes", 0, at=events), 0)[by_row]
+        after, before = order[1:], order[:-1]
+        follows = (address[after] == address[before]) & ~taken[after] & taken[before]
+        by = np.arange(len(taken))
+        by[after[follows]] = before[follows]
+        known = taken.copy()
+        known[after[follows]] = True
+        size = np.maximum(in_time.ints("allocation_bytes", 0), 0)[by]
         signed = np.where(taken, size, -size)
         #: What was taken more than given back, up to each event.
         self.balance = np.cumsum(signed)
@@ -211,8 +232,7 @@ class _Held:
         freed = np.cumsum(np.where(known, 0, size))
         #: What was taken before the recording and is given back in it: who knows what that is.
         self._unknown = freed[-1] - freed
-        self.op = trace.string_ids("tf_op", at=events)[by_row]
-        self.shape = trace.string_ids("shape", at=events)[by_row]
+        self.op, self.shape = (in_time.string_ids(name)[by] for name in ("tf_op", "shape"))
         strings = trace.strings
         self._ops = distinct(self.op)
         self._of_weights = mask_of([op for op in self._ops if _OF_WEIGHTS.are_in(strings[op].lower())], len(strings))
