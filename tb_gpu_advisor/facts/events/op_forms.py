@@ -67,12 +67,7 @@ def updates_variables(op: str) -> bool:
 @lru_cache(KNOWN_OPS)
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
-    return updates_variables(op) or _type_stays(op_type(op)) or _LOSSES.are_in(op.lower())
-
-
-@lru_cache(KNOWN_OPS)
-def _type_stays(op_type: str) -> bool:
-    return _STAYS.match(op_type) is not None
+    return updates_variables(op) or _STAYS.match(op_type(op)) is not None or _LOSSES.are_in(op.lower())
 
 
 def is_depthwise(op_or_kernel: str) -> bool:

@@ -57,12 +57,12 @@ def before_loop(scopes: list[str]) -> list[str]:
 
 def own_scopes(scopes: list[str]) -> list[str]:
     """Those of the user, without what is added around them."""
-    return list(filter(None, map(_own, scopes)))
+    return list(filter(None, map(_own_name, scopes)))
 
 
 # Thousands of ops lie in the same few scopes.
 @lru_cache(KNOWN_OPS)
-def _own(scope: str) -> str:
+def _own_name(scope: str) -> str:
     """What the user calls a scope; empty for one that is added."""
     name = "" if _ADDED.match(scope) else _TRANSFORMED.sub(r"\1", scope)
     return "" if _ADDED.match(name) else name
