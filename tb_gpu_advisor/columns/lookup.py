@@ -102,7 +102,7 @@ def values_of(row: Ids, values: Ids | Ints, wanted: Ids | Ints, missing: int) ->
     """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
     twice the last one. It may be read-only."""
     native = native_module()
-    if np.array_equal(row, wanted):  # as where memory is told of, whose stats come together
+    if np.array_equal(row, wanted):  # as those of memory, which come together
         return values
     if native is None:
         return np.append(values, values.dtype.type(missing))[position_of(row, wanted)]

@@ -288,10 +288,6 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 }
 
 
-#: The forms in their order, with how those are recognized.
-_IN_ORDER: Final = tuple((form, _HOLDS.get(form)) for form in FORMS)
-
-
 def form_of(one: OpKernel) -> FormId | None:
     """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
     # What PyTorch's ops run besides is no part of their form.
@@ -299,4 +295,4 @@ def form_of(one: OpKernel) -> FormId | None:
     held = _of_type(one.type) if tells else frozenset()
     if one.is_torchs or not one.op:
         held = held or _of_kernel(one.kernel)
-    return next((form for form, holds in _IN_ORDER if (form in held if holds is None else holds(one))), None)
+    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)

@@ -1,6 +1,7 @@
 """The memory of each GPU: how full it was, which op held most of it, and how it grows with the batch."""
 
 from collections import Counter
+from collections.abc import Callable
 from math import inf, prod
 from operator import attrgetter
 from typing import Final
@@ -8,7 +9,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import EVERYWHERE, Ids, Ints, Rows, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import EVERYWHERE, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
@@ -132,44 +133,28 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
 
 def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
     """What the memory events of one allocator tell."""
-    in_time = _InTime.of(trace, events)
-    used, (peak, limit), free = _in_use(in_time)
-    held = _Held(in_time)
+    start_ps = trace.start_ps[events]
+    is_in_order = (start_ps[1:] >= start_ps[:-1]).all()  # as most are
+    order = EVERYWHERE if is_in_order else np.argsort(start_ps, kind="stable")
+
+    def stat(name: str, missing: int = -1) -> Ints:
+        # They lie in order of rows: looked up in that of time they take ten times as long.
+        return trace.ints(name, missing, at=events)[order]
+
+    used, (peak, limit), free = _in_use(stat)
+    held = _Held(trace, events[order], stat)
     op, op_bytes = held.largest(int(used.argmax()))
     rows = held.rows()
     moments = held.moments(used, rows) if rows else ()
-    rest = op, op_bytes, rows, moments, _in_vain(in_time), *free
+    rest = op, op_bytes, rows, moments, _in_vain(trace, events[order]), *free
     return MemoryFact(gpu, peak, limit, *rest, _kept(used, held.balance))
 
 
-class _InTime(Struct, frozen=True):
-    """The ``events`` of an allocator, and their order of time; most come in it."""
-
-    trace: Trace
-    events: Ints
-    order: Rows
-
-    @classmethod
-    def of(cls, trace: Trace, events: Ints) -> "_InTime":
-        """These events."""
-        start_ps = trace.start_ps[events]
-        is_in_order = (start_ps[1:] >= start_ps[:-1]).all()
-        return cls(trace, events, EVERYWHERE if is_in_order else np.argsort(start_ps, kind="stable"))
-
-    def ints(self, name: str, missing: int = -1) -> Ints:
-        """A stat. They lie in order of rows: looked up in that of time they take ten times as long."""
-        return self.trace.ints(name, missing, at=self.events)[self.order]
-
-    def string_ids(self, name: str) -> Ids:
-        """The same of a text."""
-        return self.trace.string_ids(name, at=self.events)[self.order]
-
-
-def _in_use(in_time: _InTime) -> tuple[Ints, tuple[int, int], tuple[int, float]]:
+def _in_use(stat: Callable[[str], Ints]) -> tuple[Ints, tuple[int, int], tuple[int, float]]:
     """The bytes in use in order of time; the most that ever were and may be; and what ``_free`` tells."""
-    used, free, reserved, peak = map(in_time.ints, _IN_USE)
+    used, free, reserved, peak = map(stat, _IN_USE)
     most = int(peak.max()), int((used + free + reserved).max())
-    return used, most, _free(used, free, in_time.ints(_FRAGMENTATION))
+    return used, most, _free(used, free, stat(_FRAGMENTATION))
 
 
 def _kept(used: Ints, balance: Ints) -> int:
@@ -193,9 +178,8 @@ def _free(used: Ints, free: Ints, fragmentation: Ints) -> tuple[int, float]:
     return (free_bytes, fragmented) if _FRAGMENTED <= fragmented <= 1 else (0, 0.0)
 
 
-def _in_vain(in_time: _InTime) -> str:
+def _in_vain(trace: Trace, events: Ints) -> str:
     """The innermost op that the allocator lets wait as long as it does at most, while it neither takes nor gives."""
-    trace, events = in_time.trace, in_time.events[in_time.order]
     pauses = np.diff(trace.start_ps[events])
     at = int(pauses.argmax()) if len(pauses) else -1
     if at < 0 or pauses[at] < _WAITS_PS:
@@ -210,13 +194,13 @@ def _in_vain(in_time: _InTime) -> str:
 
 
 class _Held:
-    """What each of an allocator's events takes or gives back: one that frees has the op, shape and size of the last
-    one that took its address."""
+    """What each of an allocator's events, in order of time, takes or gives back: one that frees has the op, shape and
+    size of the last one that took its address."""
 
-    def __init__(self, in_time: _InTime) -> None:
-        self._trace = trace = in_time.trace
-        taken = trace.names(in_time.events[in_time.order])[:] == id_of(trace, ALLOCATION[0])
-        address = in_time.ints("addr")
+    def __init__(self, trace: Trace, events: Ints, stat: Callable[[str, int], Ints]) -> None:
+        self._trace = trace
+        taken = trace.names(events)[:] == id_of(trace, ALLOCATION[0])
+        address = stat("addr", -1)
         order = np.argsort(address, kind="stable")
         after, before = order[1:], order[:-1]
         follows = (address[after] == address[before]) & ~taken[after] & taken[before]
@@ -224,7 +208,7 @@ class _Held:
         by[after[follows]] = before[follows]
         known = taken.copy()
         known[after[follows]] = True
-        size = np.maximum(in_time.ints("allocation_bytes", 0), 0)[by]
+        size = np.maximum(stat("allocation_bytes", 0), 0)[by]
         signed = np.where(taken, size, -size)
         #: What was taken more than given back, up to each event.
         self.balance = np.cumsum(signed)
@@ -232,7 +216,7 @@ class _Held:
         freed = np.cumsum(np.where(known, 0, size))
         #: What was taken before the recording and is given back in it: who knows what that is.
         self._unknown = freed[-1] - freed
-        self.op, self.shape = (in_time.string_ids(name)[by] for name in ("tf_op", "shape"))
+        self.op, self.shape = (stat(name, 0)[by] for name in ("tf_op", "shape"))
         strings = trace.strings
         self._ops = distinct(self.op)
         self._of_weights = mask_of([op for op in self._ops if _OF_WEIGHTS.are_in(strings[op].lower())], len(strings))
