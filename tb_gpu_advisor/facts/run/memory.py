@@ -219,7 +219,9 @@ class _Held:
         self.op, self.shape = (stat(name, 0)[by] for name in ("tf_op", "shape"))
         strings = trace.strings
         self._ops = distinct(self.op)
-        self._of_weights = mask_of([op for op in self._ops if _OF_WEIGHTS.are_in(strings[op].lower())], len(strings))
+        self._of_weights = mask_of(
+            [op for op in self._ops if _OF_WEIGHTS.are_in(strings[op].lower())], len(strings)
+        )
         self._sizes = {shape: _sizes(strings[shape]) for shape in distinct(self.shape)}
 
     def largest(self, at: int) -> tuple[str, int]:
