@@ -100,16 +100,13 @@ def add_batches(builder: Builder, chains: list[Chain], takings: Sequence[Spans],
         if not len(producers.end_ps) and any(_IN_TURN in name for name in host.trace.strings):
             add_before(builder, chain, rows_where(chain.waits.fetch >= 0), "input")
             continue
-        batches = _add_batches(builder, chain, one, producers, window, pace_ps)
-        for other in taken:
-            if other is not one:
-                _add_room(builder, one, batches, other)
+        _add_batches(builder, chain, one, producers, window, pace_ps)
 
 
 def _add_batches(
     builder: Builder, chain: Chain, taken: "_Taken", producers: Producers, window: Window, pace_ps: float
-) -> Ints:
-    """The batches of one chain, and their nodes; ``pace_ps`` is what the pipeline's busiest thread works per step."""
+) -> None:
+    """The batches of one chain; ``pace_ps`` is what the pipeline's busiest thread works per step."""
     fetches, nodes, n = chain.fetches, taken.nodes, len(taken.nodes)
     made = _made(taken, producers, window, _each(len(fetches), len(producers.end_ps), producers.sharing))
     pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
@@ -124,28 +121,14 @@ def _add_batches(
     for kind, source, back in sources:
         if back <= n:
             builder.add_edges(source[number - back], batches, kind, "pace", each_ps, wraps=number < back)
-    return batches
-
-
-def _add_room(builder: Builder, taken: "_Taken", batches: Ints, other: "_Taken") -> None:
-    """Where another GPU took a batch that was ready while one was waited for, this one was made in the room that it
-    left."""
-    ready = rows_where(~other.late)
-    place = search(other.end_ps[ready], taken.asked_ps, right=True)
-    rows = rows_where(taken.late & (place < len(ready)))
-    source = ready[place[rows]]
-    distance = taken.end_ps[rows] - taken.hand_over_ps - other.end_ps[source]
-    left = distance >= 0
-    builder.add_edges(other.nodes[source[left]], batches[rows[left]], "room", "pace", distance[left])
 
 
 class _Taken(Struct, frozen=True):
-    """Fetches of batches by one chain: where the host goes on after each, its index among all, when it began, when it
-    was waited for, and what one that is ready takes."""
+    """Fetches of batches by one chain: where the host goes on after each, its index among all, when it was
+    waited for, and what one that is ready takes."""
 
     nodes: Ints
     fetch: Ints
-    asked_ps: Ints
     start_ps: Ints
     end_ps: Ints
     hand_over_ps: int
@@ -157,7 +140,7 @@ class _Taken(Struct, frozen=True):
         start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
         hand_over, fetch = ready_ps(chain.fetches), chain.waits.fetch[rows]
         late = are_late(Spans(start, end), hand_over, window.observed_ps / window.steps)
-        return cls(chain.wait_nodes[rows], fetch, chain.fetches.start[fetch], start, end, hand_over, late)
+        return cls(chain.wait_nodes[rows], fetch, start, end, hand_over, late)
 
 
 _Pace = tuple[Floats, Bools, int, int, int]
