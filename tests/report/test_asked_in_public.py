@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
+from tests.build.runs import Run
 from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
@@ -108,6 +109,12 @@ def _file(name: str, content: bytes) -> Callable[[Path], None]:
         file.write_bytes(content)
 
     return write
+
+
+def _cut_short() -> Run:
+    run = steady()
+    run.space.proto.warnings.append(b"Device events were dropped: 1234567 over the limit")
+    return run
 
 
 class Asked(Struct, frozen=True):
@@ -235,6 +242,33 @@ ASKED = (
         _file("iteration_10/r0-0.1738672000.pt.trace.json", b'{"schemaVersion": 1, "deviceProperties": []}'),
         (("torch.profiler",), ("Perfetto",)),
         ("model.fit",),
+    ),
+    Asked(
+        "pytorch/kineto#888",
+        "Lightning puts brackets into the name of its trace, and TensorBoard shows nothing.",
+        _file("log/fit-[Strategy]Single-1709.pt.trace.json.gz", gzip.compress(b'{"schemaVersion": 1}')),
+        (("torch.profiler",), ("Perfetto",)),
+        ("model.fit", "No profile"),
+    ),
+    Asked(
+        "pytorch/pytorch#95460",
+        "tensorboard_trace_handler writes a bare list of events.",
+        _file("log/h_1553185.1677159726.pt.trace.json", b'[{"name": "aten::mul", "ph": "X", "ts": 633}]'),
+        (("torch.profiler",), ("Perfetto",)),
+        ("model.fit", "No profile"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#58738",
+        "The trace.json.gz of TensorFlow 2.10 was kept, not the profile.",
+        _file(f"{_SESSION}/h.trace.json.gz", gzip.compress(b'{"displayTimeUnit":"ns","traceEvents":[]}')),
+        (("what the Trace viewer shows",), ("Copy the .xplane.pb of the same session",)),
+        ("model.fit", "No profile"),
+    ),
+    Asked(
+        "jax-ml/jax#21295",
+        "A trace ends before the program does.",
+        lambda logdir: _file(f"{_SESSION}/h.xplane.pb", _cut_short().to_bytes())(logdir),
+        (("“Device events were dropped: 1234567 over the limit”",), ("Profile fewer steps",)),
     ),
 )
 
