@@ -27,6 +27,20 @@ def test_silent_on_synchronized_batch_norm() -> None:
     assert judge("extra-allreduce", run).status == "passed"
 
 
+@pytest.mark.parametrize(
+    "op",
+    [
+        "jit(f)/while/cond/reduce_or",
+        "ncclDevKernel_AllReduce_Sum_u8_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
+        "ncclKernel_AllReduce_RING_LL_Sum_int8_t(ncclWorkElem)",
+    ],
+)
+def test_silent_on_conditions_of_loops(op: str) -> None:
+    """81 calls of AllReduce_Sum_u8 were advised to be one psum over the whole tree (jax-ml/jax#20968)."""
+    run = Several(calls=40, transfer_us=15.0, awaited=True, call_op=op)
+    assert judge("extra-allreduce", run).reason == "no-gradients"
+
+
 def test_cannot_count_the_calls_of_a_step_without_steps() -> None:
     """Such as one pass of a model that does not learn, each layer of which makes a call."""
     run = Run(markers=False)

@@ -30,10 +30,12 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 
 Exchanged = Literal["gradients", "activations", "parameters", "statistics", "values"]
 
-#: By the name of a call's op or kernel; SyncBatchNorm reduces its statistics in the middle of a network.
+#: By the name of a call's op or kernel; SyncBatchNorm reduces its statistics in the middle of a network. Whole numbers
+#: and truths are no gradients: such as whether a loop that all GPUs run goes on.
 _NAMED: Final = pattern(
     r"(?i)(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
     r"|(?P<activations>send_?recv|all_?to_?all)"
+    r"|(?P<values>reduce_(?:or|and)\b|_(?:sum|prod|min|max|minmax)_(?:[iu]\d|u?int))"
 )
 #: Kernels of PyTorch's whose sums SyncBatchNorm exchanges next (torch/nn/modules/_functions.py).
 _SYNCHRONIZED: Final = Words(inside=("batch_norm_collect_statistics", "batch_norm_backward_reduce"))
