@@ -12,6 +12,7 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, union
+from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
@@ -39,7 +40,9 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: TensorFlow's ops that look for infinities in gradients, and names of others' kernels and ops that scale losses.
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
-_SCALES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
+_SCALES: Final = Words(
+    inside=("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
+)
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
 
@@ -160,7 +163,7 @@ def _scales_loss(kernels: KernelGroups) -> bool:
     strings = kernels.trace.strings
     often = rows_where(kernels.count_per_step > MOST)
     named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.op[often].tolist()}]
-    return any(op_type(name) in _FINITE or any(map(name.lower().__contains__, _SCALES)) for name in named)
+    return any(op_type(name) in _FINITE or _SCALES.are_in(name.lower()) for name in named)
 
 
 def _pictures(gpu: GpuData) -> dict[Category, Timeline]:

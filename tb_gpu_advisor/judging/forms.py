@@ -97,14 +97,14 @@ def chains_brought_by(facts: Facts) -> str:
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads, gradients that the host sends over the network, or
     variables that it saves between steps."""
-    least_ms = MOST * sum(copy.cost_ms for copy in copies)
-    if sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > least_ms:
+    whole_ms = sum(copy.cost_ms for copy in copies)
+    if sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:
         return "host-placed-ops"
     saves = any(kind_of(work.name) == "save" for work in facts.limiting_gpu.between)
-    if saves and sum(copy.cost_ms for copy in copies if copy.between_steps) > least_ms:
+    if saves and sum(copy.cost_ms for copy in copies if copy.between_steps) > MOST * whole_ms:
         return "step-gaps"
     looped_ms = sum(copy.cost_ms for copy in copies if in_loop(copy.op) or in_loop(copy.before))
-    return _brought_by_small(facts, lambda _: looped_ms, least_ms / MOST)
+    return _brought_by_small(facts, lambda _: looped_ms, whole_ms)
 
 
 def _brought_by_small(facts: Facts, takes_ms: Callable[[FormFact], float], whole_ms: float) -> str:

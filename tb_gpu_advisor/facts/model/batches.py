@@ -93,30 +93,34 @@ def add_batches(builder: Builder, chains: list[Chain], takings: Sequence[Spans],
     """The batches that chains take, one at least, of pipelines that GPUs fetch from like this."""
     if not chains:
         return
-    host, taken = chains[0].one.gpu.of_host.host, [_Taken.of(chain, window) for chain in chains]
-    producers = Producers.of(host, takings)
-    pace_ps = input_pace_ms(host, chains[0].one.gpu.of_host.steps) * PS_PER_MS
-    for chain, one in zip(chains, taken, strict=True):
-        if not len(producers.end_ps) and any(_IN_TURN in name for name in host.trace.strings):
+    of_host = chains[0].one.gpu.of_host
+    producers = Producers.of(of_host.host, takings)
+    in_turn = not len(producers.end_ps) and any(_IN_TURN in name for name in of_host.host.trace.strings)
+    pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
+    for chain in chains:
+        if in_turn:
             add_before(builder, chain, rows_where(chain.waits.fetch >= 0), "input")
-            continue
-        _add_batches(builder, chain, one, producers, window, pace_ps)
+        else:
+            _add_batches(builder, chain, producers, window, pace_ps)
 
 
 def _add_batches(
-    builder: Builder, chain: Chain, taken: "_Taken", producers: Producers, window: Window, pace_ps: float
+    builder: Builder, chain: Chain, producers: Producers, window: Window, pace_ps: float
 ) -> None:
     """The batches of one chain; ``pace_ps`` is what the pipeline's busiest thread works per step."""
-    fetches, nodes, n = chain.fetches, taken.nodes, len(taken.nodes)
-    made = _made(taken, producers, window, _each(len(fetches), len(producers.end_ps), producers.sharing))
+    taken = _Taken.of(chain, window)
+    n = len(taken.nodes)
+    made = _made(
+        taken, producers, window, _each(len(chain.fetches), len(producers.end_ps), producers.sharing)
+    )
     pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
     seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
     batches = builder.add_nodes(seen)
-    builder.add_edges(batches, nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
+    builder.add_edges(batches, taken.nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
     number, each_ps = np.arange(n), pace.astype(np.int64)
     sources: tuple[tuple[EdgeKind, Ints, int], ...] = (
         ("pace", batches, min(at_once, n)),
-        ("room", nodes, ahead),
+        ("room", taken.nodes, ahead),
     )
     for kind, source, back in sources:
         if back <= n:

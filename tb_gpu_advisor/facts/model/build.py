@@ -1,7 +1,6 @@
 """The graph of one host's steps, from its events; in collectives all its GPUs meet, and go on from there together."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from typing import Final
 
 import numpy as np
@@ -68,7 +67,7 @@ def graph_of(
     first = (played[0].chain.one.gpu.events.kind[played[0].event] == COMPUTE).argmax()  # 0 without a kernel
     dependent, graph = dependencies(played), None
     for across in (True, False):
-        whole = copy(builder)
+        whole = builder.copied()
         for one, of_it in zip(played, dependent, strict=True):
             add_device_edges(whole, one, of_it, across)
         graph = _calibrated(whole.graph(window, call_ps(known), int(played[0].start[first])))

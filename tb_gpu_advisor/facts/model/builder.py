@@ -1,5 +1,7 @@
 """A graph while it is built: nodes, edges and parts in columns, and at last their order."""
 
+from copy import copy
+
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
@@ -13,7 +15,7 @@ _PS_PER_NS = 1000
 
 
 class Builder:
-    """Nodes are numbered as they come; edges name them by number. What is added to a copy is in that alone."""
+    """Nodes are numbered as they come; edges name them by number."""
 
     def __init__(self) -> None:
         self._seen_ps: list[Ints] = []
@@ -24,10 +26,16 @@ class Builder:
         self._devices: list[tuple[Ints | Bools, ...]] = []
         self._factors: list[tuple[int, dict[KernelChange, Floats]]] = []
 
+    def copied(self) -> "Builder":
+        """Another one with the same: what is added to either is in that alone."""
+        other = Builder()
+        vars(other).update({name: copy(held) for name, held in vars(self).items()})
+        return other
+
     def add_nodes(self, seen_ps: Ints) -> Ints:
         """Nodes that were seen at these moments; their numbers."""
         numbers = np.arange(self.nodes, self.nodes + len(seen_ps))
-        self._seen_ps = [*self._seen_ps, seen_ps]
+        self._seen_ps.append(seen_ps)
         self.nodes += len(seen_ps)
         return numbers
 
@@ -38,7 +46,7 @@ class Builder:
         """Edges of one kind, with one part each if any, of which some or all come from the round before; their
         numbers."""
         numbers = np.arange(self.edges, self.edges + len(source))
-        self._edges = [*self._edges, (source, target, EDGE_KINDS.index(kind), wraps)]
+        self._edges.append((source, target, EDGE_KINDS.index(kind), wraps))
         self.edges += len(source)
         if part is not None and ps is not None:
             self.add_parts(numbers, part, ps)
@@ -47,12 +55,12 @@ class Builder:
     def add_parts(self, edge: Ints, kind: PartKind, ps: Ints | Floats) -> None:
         """Time of one kind on edges; what is no time is none."""
         some = rows_where(ps > 0)
-        self._parts = [*self._parts, (edge[some], PART_KINDS.index(kind), ps[some] / _PS_PER_NS)]
+        self._parts.append((edge[some], PART_KINDS.index(kind), ps[some] / _PS_PER_NS))
 
     def add_devices(self, columns: tuple[Ints | Bools, ...], factors: dict[KernelChange, Floats]) -> None:
         """Device events, by launch, start, end, GPU, kind, role, op and whether its launch may go."""
-        self._devices = [*self._devices, columns]
-        self._factors = [*self._factors, (len(columns[0]), factors)]
+        self._devices.append(columns)
+        self._factors.append((len(columns[0]), factors))
 
     def graph(self, window: Window, call_ps: int, first: int) -> Graph:
         """All of it, with its edges in order; ``call_ps`` is what a launch's call takes, and ``first`` the node at

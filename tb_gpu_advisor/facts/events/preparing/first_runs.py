@@ -7,7 +7,6 @@ PyTorch with ``cudnn.benchmark``, check nothing: there an op runs one algorithm 
 own. No convolution needs several.
 """
 
-from functools import cache
 from typing import Final
 
 import numpy as np
@@ -81,12 +80,13 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
     long = rows_where(length_ps >= LOAD_PS)
     if not len(long):
         return long
-    usual_ps, firsts = cache(lambda: median(length_ps) if len(length_ps) >= ENOUGH else few_ps), []
+    usual_ps = median(length_ps) if len(length_ps) >= ENOUGH else few_ps
+    firsts = []
     of_long = rows_where(are_of(name, distinct(name[long])))
     for _, places in by_value(name[of_long]):
         same = of_long[places]
         same = same[np.argsort(spans.start[same], kind="stable")]
-        others_ps = float(length_ps[same[1:]].max()) if len(same) > 1 else usual_ps()
+        others_ps = float(length_ps[same[1:]].max()) if len(same) > 1 else usual_ps
         if length_ps[same[0]] >= max(LOAD_PS, MUCH_LONGER * others_ps):
             firsts.append(int(same[0]))
     return np.array(firsts, np.int64)
