@@ -93,7 +93,7 @@ def ops_around(
     nothing, "requests". And the cause of the gap."""
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     cause = _cause_of(work, gap_ms, facts)
-    if sum(one.ms_per_step for one in work if kind_of(one.name) == "save") >= MOST * gap_ms > 0:
+    if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
     elif around.ms < MOST * gap_ms:
         is_keras, is_alone = facts.api == "keras", facts.alone is not None
@@ -118,22 +118,29 @@ def named(
     the ops of a summary that which writes it stands first: no other one says what they are for."""
     writes = around.whose == "summaries"
     first = tuple(sorted(work, key=lambda one: not (writes and "Summary" in one.name)))
-    named_ms = sum(one.ms_per_step for one in work)
-    waiting_ms = sum(one.ms_per_step for one in work if _HOST_WAITS.are_in(one.name))
-    if named_ms < gap_ms / 2:
+    if not _are_most(work, gap_ms, bool):
         return first, ("unnamed-host-time",)
-    return first, ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
+    works = _are_most(work, gap_ms, lambda name: not _HOST_WAITS.are_in(name))
+    return first, () if works else ("host-waits",)
 
 
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
-    """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, "python" of the user's,
-    or "unknown"; where it has no name, but follows a reading, that."""
-    reads_ms = sum(one.ms_per_step for one in work if _READS.are_in(one.name))
-    if reads_ms >= MOST * gap_ms:
+    """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage", or
+    "python" of the user's, "waited" where JAX or PyTorch waited for the GPU before it in most steps; or "unknown".
+    Where it has no name, but follows a reading, that."""
+    if _are_most(work, gap_ms, _READS.are_in):
         return "reads"
-    if sum(one.ms_per_step for one in work) >= MOST * gap_ms:
-        return "python"
+    if _are_most(work, gap_ms, lambda name: kind_of(name) == "garbage"):
+        return "garbage"
+    if _are_most(work, gap_ms, bool):
+        waits = any(one.count_per_step >= MOST and _HOST_WAITS.are_in(one.name) for one in work)
+        return "waited" if waits and facts.framework in ("jax", "pytorch") else "python"
     return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
+
+
+def _are_most(work: tuple[HostWork, ...], gap_ms: float, holds: Callable[[str], bool]) -> bool:
+    """Whether what bears such a name takes most of a gap."""
+    return sum(one.ms_per_step for one in work if holds(one.name)) >= MOST * gap_ms
 
 
 def _follow_reads(gpu: FullGpuFacts) -> bool:

@@ -39,6 +39,14 @@ def below(scope: str, ops: list[str]) -> list[str]:
         ),
         # A scan over layers, which is differentiated.
         (each(below("jit(step)/transpose(jvp(while))/body", LAYERS), 12) + each(UPDATES, 1), (1, "")),
+        # A sampler's loop within its loop: turns of the inner one (QuantEcon/lecture-python.myst#1022).
+        (each(below("jit(run)/while/body/while/body", LAYERS), 375), (1, "")),
+        # A scan over batches, whose model has a loop of its own.
+        (
+            each(below("jit(scan)/while/body", LAYERS * 2 + UPDATES), 4)
+            + each(below("jit(scan)/while/body/while/body", LAYERS), 48),
+            (4, "steps"),
+        ),
         # Two loops of XLA, forward and back.
         (each(["while.1", "while.2"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (1, "")),
         (each(["while.1", "copy.3"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (12, "steps")),

@@ -1,6 +1,6 @@
-"""Questions of public issues about what programs of PyTorch do in every step without need: memory that is given back,
-checks of gradients, averages of weights, collectives for a log. What was asked, what is right, and what the report says
-now; the captures are small ones that show what each question is about.
+"""Questions of public issues about what programs of PyTorch and JAX do in every step without need: memory that is given
+back, checks of gradients, averages of weights, collectives for a log, searches, garbage, waits. What was asked, what is
+right, and what the report says now; the captures are small ones that show what each question is about.
 """
 
 from collections.abc import Callable
@@ -8,8 +8,10 @@ from functools import partial
 from typing import Any
 
 from tests.build.runs import Run
+from tests.build.several import Several
+from tests.checks.judge import judge
 from tests.checks.kernels import BF16
-from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, stepped
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
 UNSCALE = (
@@ -130,7 +132,72 @@ def _normalizes(run: Run, step: int) -> None:
     run.python.event("aten::mm", run.now_us, 1.0)
 
 
+def _searches(run: Run, step: int) -> None:
+    """Before the backward pass the graph is searched for parameters without gradients."""
+    products(run, 8)
+    run.now_us = max(run.now_us, run.gpu_free_us)
+    calls(run, "DistributedDataParallel.forward", lambda: takes(run, "search_unused_parameters", 6500.0))
+    products(run, 12)
+
+
+def _collects(us: float) -> Run:
+    def act(run: Run, step: int) -> None:
+        products(run, 60)
+        run.now_us = max(run.now_us, run.gpu_free_us)
+        calls(run, "$train.py:233 train", lambda: takes(run, "$gc collect", us))
+
+    return of_steps(act)
+
+
+def waits(us: float) -> Run:
+    """JAX waits for each step, and Python works only then."""
+
+    def launch(run: Run) -> None:
+        for _ in range(4):
+            run.launch("jit(train_step)/dot:XlaModule", "gemm_fusion_dot_1", 2500.0)
+
+    def after(run: Run) -> None:
+        run.now_us += 2
+        wait = partial(takes, run, "BlockUntilReady", run.gpu_free_us - run.now_us + 5)
+        calls(run, "$api.py:3100 block_until_ready", wait)
+        takes(run, "$train.py:520 record_metrics", us)
+
+    return stepped(launch, "PjitFunction(train_step)", (9, 0), after=after)
+
+
+class OfBuffers(Several):
+    """Small broadcasts after each step's computing, which take far longer than their bytes."""
+
+    def _launch(self, *args: Any, **stats: Any) -> None:
+        at, line, _, kernel, runs_us = args
+        is_call = kernel != "kernel"
+        kernel = "ncclDevKernel_Broadcast_RING_LL" if is_call else BF16[1]
+        super()._launch(at, line, "", kernel, runs_us, **stats)
+        self.python.event("c10d::broadcast_" if is_call else "aten::mm", at - 0.1, 0.7)
+
+
 ASKED = (
+    Asked(
+        "m2lines/Samudra#630",
+        "find_unused_parameters searches the graph in each step, and finds none.",
+        of_steps(_searches),
+        (("6.5 ms of 14.5 ms",), ("search_unused_parameters",), ("Leave find_unused_parameters=True out",)),
+        (*OF_TENSORFLOW, "Move Python code out of the step"),
+    ),
+    Asked(
+        "huggingface/peft#2894",
+        "Garbage is collected after each step of a training script.",
+        _collects(170_000.0),
+        (("170 ms of 194 ms",), ("gc.collect",), ("Place: train (train.py:233)",)),
+        (*OF_TENSORFLOW, "DataLoader"),
+    ),
+    Asked(
+        "AI-Hypercomputer/maxtext#1956",
+        "Metrics wait for each step, and JAX queues no further one.",
+        waits(2500.0),
+        (("Wait for the GPU only every N steps",), ("block_until_ready",)),
+        OF_TENSORFLOW,
+    ),
     Asked(
         "huggingface/transformers#31372",
         "The trainer empties the cache in each step.",
@@ -186,7 +253,19 @@ ASKED = (
 test_a_question_has_its_answer = answers(ASKED)
 
 
+def test_calls_whose_number_counts_say_nothing_of_links() -> None:
+    """ultralytics/ultralytics#24410: buffers of BatchNorm are broadcast before each forward pass."""
+    run = OfBuffers(
+        gpus=4, calls=120, compute_us=(30000.0,), transfer_us=140.0, call_bytes=4096, model="NVIDIA L40S"
+    )
+    outcome = judge("slow-allreduce", run)
+    assert (outcome.status, outcome.reason) == ("passed", "small-calls")
+    assert judge("exposed-allreduce", run).args["kind"].value == "parameters"
+
+
 test_what_looks_the_same_is_no_fault = no_faults(
+    ("step-gaps", _collects(40.0)),
+    ("step-gaps", waits(30.0)),
     # Memory that is kept, and a check of gradients in one step of forty.
     ("host-placed-ops", of_steps(lambda run, _: products(run, 16))),
     (

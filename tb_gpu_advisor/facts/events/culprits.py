@@ -4,8 +4,9 @@ Between the end of one runtime call and the start of the next, the outermost eve
 a callback with the Python tracer on (``$tensorboard.py:2300 on_train_batch_end``), else the eager ops it ran
 (``WriteSummary``) and the driver calls it waited in (``cuStreamSynchronize``). Time under no event has no name.
 
-A Python call is named with the calls in which most of its time went, down to the last one that has a file and a line:
-what a framework calls first is its own list of callbacks, and what takes the time is called by one of them.
+A Python call is named with the calls in which most of its time went: what a framework calls first is its own list of
+callbacks, and what takes the time is called by one of them. Built-in functions have no line, so only the last one is
+named.
 """
 
 from collections.abc import Callable, Iterable
@@ -148,9 +149,10 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
     at = np.where(python, calls[position_of(callers, events)], -1)
     columns = [np.where(above >= 0, host.name[above], -1), names]
     while (at >= 0).any():
-        has_line = (host.flags[at] & PYTHON_LINE) != 0
-        columns.append(np.where((at >= 0) & has_line, host.name[at], -1))
-        at = calls[position_of(callers, at)]
+        after = calls[position_of(callers, at)]
+        has_name = (at >= 0) & (((host.flags[at] & PYTHON_LINE) != 0) | (after < 0))
+        columns.append(np.where(has_name, host.name[at], -1))
+        at = after
     return columns
 
 

@@ -33,6 +33,9 @@ _KINDS: Final = {
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"
     ),
+    # PyTorch's search for parameters without a gradient (torch/csrc/distributed/c10d/reducer.cpp).
+    "unused": pattern(r"^search_unused_parameters$"),
+    "garbage": pattern(r"(?:^|> )\$gc collect$"),
     # Input of TensorFlow 1 (data_flow_ops.cc).
     "queue": pattern(r"^QueueDequeue"),
     "decoder": pattern(r"^CTC\w*Decoder"),

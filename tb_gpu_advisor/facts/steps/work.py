@@ -109,7 +109,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     named = [(op, count) for op, count in named if not _MOVES.search(op) and not _LOOP_OP.search(op)]
     for times, _ in Counter(count for _, count in named if count > 1).most_common(3):
         inside = [op for op, count in named if count % times == 0]
-        if len(inside) < _FEWEST_OPS or _is_of_model(inside):
+        # Turns of a loop within a loop are no batches.
+        nested = [op.count("while/body") > 1 for op, count in named if count == times]
+        if len(inside) < _FEWEST_OPS or _is_of_model(inside) or 2 * sum(nested) > len(nested):
             continue
         if len(inside) >= _ALL * len(named):
             return times, "steps"

@@ -324,11 +324,15 @@ step-gaps =
            *[none] { $framework ->
                 [jax] { $cause ->
                     [reads] Log and read values only every N steps. Reading one waits for the GPU.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
                     [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows.
                    *[unknown] { gap-unseen }
                 }
@@ -342,6 +346,7 @@ step-gaps =
                     [keras] Run several steps in one call (steps_per_execution). train_on_batch runs one alone: use fit in its place. Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
                    *[nobody] { $cause ->
                         [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
+                        [garbage] { gap-garbage }
                         [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
                        *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
                     }
@@ -544,6 +549,7 @@ slow-op-form =
         [grouped] { $op } in groups takes { $time } of { $step } ({ $share }).
         [bfloat16] { $time } of { $step } is matrix math in bfloat16 ({ $share }). This GPU has no units for bfloat16.
         [half] { $time } of { $step } is matrix math in half precision ({ $share }). This GPU has no fast units for 16 bits.
+        [loss] The loss takes { $time } of { $step } ({ $share }), mostly { $op }.
        *[other] { $op } takes { $time } of { $step } ({ $share }).
     }{ $layer-is ->
         [zero] {""}
@@ -625,7 +631,7 @@ slow-op-form =
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower: add in float32.
+            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower, and can be in 64 bits: add in float32.
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them. An index_put_ that accumulates, which is the gradient of x[index], sorts its indices: index_select and index_add_ do not. For counts compare histc with bincount, and both with the CPU.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }
@@ -890,6 +896,7 @@ host-placed-ops =
         [callback] Leave the callback out, or call it only every N steps (jax.lax.cond). What jax.debug.print, jax.debug.callback, jax.pure_callback and io_callback take is copied to the host, Python runs there, and the GPU waits. Or write in JAX what it computes.
         [save] Save a checkpoint only every N steps, or after the step. Saving copies all variables to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
+        [garbage] { gap-garbage }
         [queue] Fill this queue faster. It holds the batches of TensorFlow 1's input: give it more threads (num_threads) and a larger capacity. Or read with tf.data, which maps in parallel and prefetches.
         [decoder] Decode only in evaluation, or every N steps. The decoder has a kernel for the CPU only. For a metric a greedy decoder is far cheaper (tf.nn.ctc_greedy_decoder), and so is a narrow beam (beam_width).
         [ctc] Use tf.nn.ctc_loss with dense, padded labels (label_length): it runs on the GPU. Sparse labels, as of ctc_batch_cost in Keras, take an op that has a kernel for the CPU only. Run beam search only in evaluation.
@@ -897,7 +904,10 @@ host-placed-ops =
         [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, ragged tensors, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-            [pytorch] Move Python code out of the step. Copy the tensors that it makes to the GPU only once.
+            [pytorch] { $cause ->
+                [unused] Leave find_unused_parameters=True out. DistributedDataParallel then searches no graph for parameters without gradients. If some have none, and the same ones in each step, static_graph=True searches once.
+               *[python] Move Python code out of the step. Copy the tensors that it makes to the GPU only once.
+            }
             [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.
            *[other] { $cause ->
                 [python] Make the Python code in the table TensorFlow ops. They belong into the same tf.function as the ops around them. What must stay in Python, such as logging, need not run in every step.
@@ -1406,14 +1416,14 @@ exposed-allreduce =
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
-           [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Where DataParallel sends them from the first GPU in every step, DistributedDataParallel keeps them on each GPU.
+           [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Where DataParallel sends them from the first GPU in every step, DistributedDataParallel keeps them on each GPU. Broadcasts of DistributedDataParallel copy buffers, such as those of BatchNorm, before each forward pass: broadcast_buffers=False leaves them out.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
         [packed] Send fewer bytes, or send them less often. These calls are few and large already. Compress gradients to 16 bits (compression=hvd.Compression.fp16), sum up those of several batches (backward_passes_per_step), or use a larger batch. Between hosts, a faster network counts, and whether NCCL uses it (NCCL_DEBUG=INFO).
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] Let DistributedDataParallel reduce in buckets during the backward pass (bucket_cap_mb). Nothing hides the last bucket, of the first layers: make it small, and sum up the gradients of several batches (no_sync) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
+                [pytorch] Let DistributedDataParallel reduce in buckets during the backward pass (bucket_cap_mb). Nothing hides the last bucket, of the first layers: make it small, and sum up the gradients of several batches (no_sync, or set_requires_gradient_sync of FSDP2) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
                *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
             }
         }

@@ -130,6 +130,7 @@ condition-few-calls = Outside the limit, but gradients are reduced in few calls.
 condition-launches-as-fast = Outside the limit, but launches are not much slower while input threads are busy.
 condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.
 condition-little-excess = Outside the limit, but the extra time is a small part of the step.
+condition-small-calls = Outside the limit, but the calls are so small that their number counts, and not the links.
 condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.
 condition-little-idle-time = Outside the limit, but the GPU hardly waits for such ops.
 condition-little-single-precision = Outside the limit, but the fp32 work that mixed precision can shorten is a small part of the step. Updates of variables, losses and scatters stay in fp32.
@@ -176,6 +177,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Python does so anyway, and tensors are freed with their last name. After setting up, gc.freeze() makes its rounds short.
+gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
 gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer ({ $framework ->
         [pytorch] with_stack=True
        *[other] python_tracer_level 1

@@ -324,11 +324,15 @@ step-gaps =
            *[none] { $framework ->
                 [jax] { $cause ->
                     [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
                     [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite.
                    *[unknown] { gap-unseen }
                 }
@@ -342,6 +346,7 @@ step-gaps =
                     [keras] Haga varios pasos en una llamada (steps_per_execution). train_on_batch ejecuta uno solo: use fit en su lugar. Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
                    *[nobody] { $cause ->
                         [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
+                        [garbage] { gap-garbage }
                         [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
                        *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                     }
@@ -544,6 +549,7 @@ slow-op-form =
         [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
         [bfloat16] { $time } de { $step } son de cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
         [half] { $time } de { $step } son de cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
+        [loss] La pérdida ocupa { $time } de { $step } ({ $share }), sobre todo { $op }.
        *[other] { $op } ocupa { $time } de { $step } ({ $share }).
     }{ $layer-is ->
         [zero] {""}
@@ -625,7 +631,7 @@ slow-op-form =
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta: sume en float32.
+            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta, y puede serlo en 64 bits: sume en float32.
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta. Un index_put_ que acumula, que es el gradiente de x[index], ordena sus índices: index_select e index_add_ no. Para contar compare histc con bincount, y ambos con la CPU.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }
@@ -890,6 +896,7 @@ host-placed-ops =
         [callback] Quite el callback o llámelo solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
         [save] Guarde un punto de control solo cada N pasos o después del paso. Guardar copia antes todas las variables al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
+        [garbage] { gap-garbage }
         [queue] Llene esta cola más deprisa. Contiene los lotes de la entrada de TensorFlow 1: dele más subprocesos (num_threads) y mayor capacidad (capacity). O lea con tf.data, que procesa en paralelo y precarga.
         [decoder] Decodifique solo al evaluar, o cada N pasos. El decodificador solo tiene kernel para la CPU. Para una métrica es mucho más barato uno voraz (tf.nn.ctc_greedy_decoder), y también un haz estrecho (beam_width).
         [ctc] Use tf.nn.ctc_loss con etiquetas densas y rellenadas (label_length): se ejecuta en la GPU. Las etiquetas dispersas, como las de ctc_batch_cost de Keras, usan una operación que solo tiene kernel para la CPU. Ejecute la búsqueda en haz solo al evaluar.
@@ -897,7 +904,10 @@ host-placed-ops =
         [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, tensores irregulares (ragged), imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
-            [pytorch] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea.
+            [pytorch] { $cause ->
+                [unused] Quite find_unused_parameters=True. Así DistributedDataParallel no busca en el grafo parámetros sin gradiente. Si algunos no lo tienen, y son los mismos en cada paso, static_graph=True busca una sola vez.
+               *[python] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea.
+            }
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.
            *[other] { $cause ->
                 [python] Convierta el código Python de la tabla en operaciones de TensorFlow. Póngalas en la misma tf.function que las operaciones que las rodean. Lo que deba seguir en Python, como los registros, no hace falta en cada paso.
@@ -1406,14 +1416,14 @@ exposed-allreduce =
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
-           [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Donde DataParallel los envía desde la primera GPU en cada paso, DistributedDataParallel los mantiene en cada GPU.
+           [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Donde DataParallel los envía desde la primera GPU en cada paso, DistributedDataParallel los mantiene en cada GPU. Los Broadcast de DistributedDataParallel copian búferes, como los de BatchNorm, antes de cada pasada hacia delante: broadcast_buffers=False los omite.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
         [packed] Envíe menos bytes o con menos frecuencia. Estas llamadas ya son pocas y grandes. Comprima los gradientes a 16 bits (compression=hvd.Compression.fp16), sume los de varios lotes (backward_passes_per_step) o use un lote mayor. Entre hosts cuenta una red más rápida, y que NCCL la use (NCCL_DEBUG=INFO).
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] Deje que DistributedDataParallel reduzca en paquetes (buckets) durante la pasada hacia atrás (bucket_cap_mb). Nada oculta el último, el de las primeras capas: hágalo pequeño, y sume los gradientes de varios lotes (no_sync) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
+                [pytorch] Deje que DistributedDataParallel reduzca en paquetes (buckets) durante la pasada hacia atrás (bucket_cap_mb). Nada oculta el último, el de las primeras capas: hágalo pequeño, y sume los gradientes de varios lotes (no_sync, o set_requires_gradient_sync de FSDP2) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
                *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
             }
         }

@@ -130,6 +130,7 @@ condition-few-calls = Fuera del límite, pero los gradientes van en pocas llamad
 condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios no son mucho más lentos.
 condition-launches-in-time = Fuera del límite, pero la GPU apenas espera a los inicios.
 condition-little-excess = Fuera del límite, pero el tiempo adicional es una parte pequeña del paso.
+condition-small-calls = Fuera del límite, pero las llamadas son tan pequeñas que cuenta su número y no los enlaces.
 condition-little-fixed-time = Fuera del límite, pero apenas hay tiempo por paso que no dependa del tamaño del lote.
 condition-little-idle-time = Fuera del límite, pero la GPU apenas espera a esas operaciones.
 condition-little-single-precision = Fuera del límite, pero el trabajo fp32 que la precisión mixta puede acortar es una parte pequeña del paso. La actualización de variables, las pérdidas y las operaciones scatter siguen en fp32.
@@ -176,6 +177,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
+gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
 gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python ({ $framework ->
         [pytorch] with_stack=True
        *[other] python_tracer_level 1

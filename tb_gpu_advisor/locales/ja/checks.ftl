@@ -304,11 +304,15 @@ step-gaps =
            *[none] { $framework ->
                 [jax] { $cause ->
                     [reads] ログ出力や値の読み取りは N ステップに 1 回にしてください。値を読み取ると GPU を待つことになります。
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
                     [reads] ログ出力や値の読み取りは N ステップに 1 回にしてください。.item() などで値を読み取ると GPU を待つことになります。テンソルは、GPU 上か、ローダーのワーカーで作成してください。
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。そこでモデルのために計算しているもの（CPU にオフロードしたオプティマイザなど）は、メモリに余裕があれば GPU に置きます。
                    *[unknown] { gap-unseen }
                 }
@@ -322,6 +326,7 @@ step-gaps =
                     [keras] 1 回の呼び出しで複数のステップを実行してください（steps_per_execution）。train_on_batch は 1 ステップだけを実行します。代わりに fit を使ってください。Keras 自身の Python は、それら全部に対して 1 回だけ実行されます。コールバックや指標の分はこれに加わります。それらなしで実行すると、その大きさがわかります。
                    *[nobody] { $cause ->
                         [unknown] まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。そのうえで、それらを N ステップに 1 回にするか、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。
+                        [garbage] { gap-garbage }
                         [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。コールバックは N ステップごとにするか、1 回の呼び出しで複数のステップを実行します（steps_per_execution、または tf.function 内のループ）。
                        *[seen] コールバックやログ出力を N ステップに 1 回にしてください。または、1 回の呼び出しで複数のステップを実行してください（steps_per_execution や tf.function 内のループ）。float(loss) や .numpy() などで値を読み取ると GPU を待つことになります。まず、コールバックと指標なしで測定します。それでも残る時間の原因は別にあります。
                     }
@@ -524,6 +529,7 @@ slow-op-form =
         [grouped] グループ化された { $op } が { $step } のうち { $time } を占めます（{ $share }）。
         [bfloat16] { $step } のうち { $time } は bfloat16 の行列演算です（{ $share }）。この GPU には bfloat16 用の演算器がありません。
         [half] { $step } のうち { $time } は半精度の行列演算です（{ $share }）。この GPU には 16 ビット用の高速な演算器がありません。
+        [loss] 損失の計算が { $step } のうち { $time } を占めます（{ $share }）。大半は { $op } です。
        *[other] { $op } が { $step } のうち { $time } を占めます（{ $share }）。
     }{ $layer-is ->
         [zero] {""}
@@ -605,7 +611,7 @@ slow-op-form =
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
-            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅いので、float32 で加算してください。
+            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅く、64 ビットでも遅いことがあるので、float32 で加算してください。
             [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。加算する index_put_（x[index] の勾配）はインデックスをソートしますが、index_select と index_add_ はしません。数えるときは histc と bincount を、どちらも CPU と比べてください。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }
@@ -870,6 +876,7 @@ host-placed-ops =
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
         [save] チェックポイントの保存は N ステップごと、またはステップの後だけにしてください。保存の前に、すべての変数がホストにコピーされます。チェックポイントはトレーニングと並行して書き込めます（experimental_enable_async_checkpoint）。
         [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
+        [garbage] { gap-garbage }
         [queue] このキューをより速く満たしてください。TensorFlow 1 の入力バッチを保持するキューです。スレッド (num_threads) と容量 (capacity) を増やすか、並列に処理してプリフェッチする tf.data で読み込みます。
         [decoder] デコードは評価のときだけ、または N ステップごとにしてください。デコーダーには CPU のカーネルしかありません。指標には、貪欲なデコーダー (tf.nn.ctc_greedy_decoder) や狭いビーム (beam_width) のほうがはるかに軽くなります。
         [ctc] 密でパディングしたラベル（label_length）で tf.nn.ctc_loss を使うと、GPU で動きます。Keras の ctc_batch_cost のような疎なラベルでは、CPU のカーネルしかない op が使われます。ビームサーチは評価のときだけにしてください。
@@ -877,7 +884,10 @@ host-placed-ops =
         [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、不規則なテンソル（ragged）、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
-            [pytorch] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。
+            [pytorch] { $cause ->
+                [unused] find_unused_parameters=True を外してください。DistributedDataParallel は、勾配のないパラメータをグラフで探さなくなります。勾配のないものがあり、毎ステップ同じなら、static_graph=True は一度だけ探します。
+               *[python] Python コードをステップの外に移してください。そこで作るテンソルは一度だけ GPU にコピーします。
+            }
             [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
            *[other] { $cause ->
                 [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
@@ -1379,14 +1389,14 @@ exposed-allreduce =
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列またはシーケンス並列）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
             [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
-           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DataParallel は毎ステップ最初の GPU からパラメータを送りますが、DistributedDataParallel は各 GPU に保持します。
+           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DataParallel は毎ステップ最初の GPU からパラメータを送りますが、DistributedDataParallel は各 GPU に保持します。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
         [packed] 送るバイト数か回数を減らしてください。これらの呼び出しはすでに少なく大きくなっています。勾配を 16 ビットに圧縮する (compression=hvd.Compression.fp16)、複数バッチ分を合計する (backward_passes_per_step)、またはバッチを大きくします。ホスト間では速いネットワークと、NCCL がそれを使っているか (NCCL_DEBUG=INFO) が重要です。
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] DistributedDataParallel に逆伝播の間にバケットごとに集約させてください（bucket_cap_mb）。最初の層の最後のバケットは隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
+                [pytorch] DistributedDataParallel に逆伝播の間にバケットごとに集約させてください（bucket_cap_mb）。最初の層の最後のバケットは隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync、FSDP2 では set_requires_gradient_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
                *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
             }
         }

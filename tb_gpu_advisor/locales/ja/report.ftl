@@ -130,6 +130,7 @@ condition-few-calls = しきい値の範囲外ですが、勾配の交換は少�
 condition-launches-as-fast = しきい値の範囲外ですが、入力スレッドの動作中も起動はさほど遅くなりません。
 condition-launches-in-time = しきい値の範囲外ですが、GPU はほとんど起動を待っていません。
 condition-little-excess = しきい値の範囲外ですが、余分な時間はステップのわずかな部分です。
+condition-small-calls = しきい値の範囲外ですが、呼び出しが小さいため、リンクではなく回数が効きます。
 condition-little-fixed-time = しきい値の範囲外ですが、バッチサイズによらない時間はステップあたりわずかです。
 condition-little-idle-time = しきい値の範囲外ですが、GPU はそのような演算をほとんど待っていません。
 condition-little-single-precision = しきい値の範囲外ですが、混合精度で短くできる fp32 の処理はステップのわずかな部分です。変数の更新、損失、scatter は fp32 のままです。
@@ -176,6 +177,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。
+gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
 gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（{ $framework ->
         [pytorch] with_stack=True
        *[other] python_tracer_level 1

@@ -308,11 +308,15 @@ step-gaps =
            *[none] { $framework ->
                 [jax] { $cause ->
                     [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
                     [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 그곳에서 모델을 위해 계산하는 것(CPU로 오프로드한 옵티마이저 등)은 메모리가 허용하면 GPU에 두세요.
                    *[unknown] { gap-unseen }
                 }
@@ -326,6 +330,7 @@ step-gaps =
                     [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). train_on_batch는 단계 하나만 실행하므로 대신 fit을 쓰세요. 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
                    *[nobody] { $cause ->
                         [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
+                        [garbage] { gap-garbage }
                         [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 콜백은 N단계마다 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프).
                        *[seen] 콜백과 로깅은 N단계마다 한 번만 하세요. 또는 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     }
@@ -530,6 +535,7 @@ slow-op-form =
         [grouped] 그룹으로 나눈 { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
         [bfloat16] { $step } 중 { $time }가 bfloat16 행렬 연산입니다({ $share }). 이 GPU에는 bfloat16용 유닛이 없습니다.
         [half] { $step } 중 { $time }가 반정밀도 행렬 연산입니다({ $share }). 이 GPU에는 16비트용 고속 유닛이 없습니다.
+        [loss] 손실 계산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
        *[other] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
     }{ $layer-is ->
         [zero] {""}
@@ -611,7 +617,7 @@ slow-op-form =
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
-            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리므로 float32로 더하세요.
+            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리고 64비트도 느릴 수 있으므로 float32로 더하세요.
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요. 더하는 index_put_ 연산(x[index]의 그래디언트)은 인덱스를 정렬하지만, index_select와 index_add_는 정렬하지 않습니다. 개수를 셀 때는 histc와 bincount를, 그리고 둘 다 CPU와 비교하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }
@@ -877,6 +883,7 @@ host-placed-ops =
         [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
         [save] 체크포인트는 N단계마다, 또는 단계가 끝난 뒤에만 저장하세요. 저장하려면 먼저 모든 변수를 호스트로 복사합니다. 체크포인트는 훈련과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
+        [garbage] { gap-garbage }
         [queue] 이 큐를 더 빨리 채우세요. TensorFlow 1의 입력 배치를 담는 큐입니다. 스레드(num_threads)와 용량(capacity)을 늘리거나, 병렬로 처리하고 미리 가져오는 tf.data로 읽으세요.
         [decoder] 디코딩은 평가에서만 하거나 N단계마다 하세요. 디코더에는 CPU 커널만 있습니다. 지표에는 탐욕적 디코더(tf.nn.ctc_greedy_decoder)나 좁은 빔(beam_width)이 훨씬 저렴합니다.
         [ctc] 패딩한 밀집 레이블(label_length)로 tf.nn.ctc_loss를 쓰면 GPU에서 실행됩니다. Keras의 ctc_batch_cost 같은 희소 레이블은 CPU 커널만 있는 op를 씁니다. 빔 탐색은 평가에서만 하세요.
@@ -884,7 +891,10 @@ host-placed-ops =
         [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 비정형 텐서(ragged), 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-            [pytorch] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
+            [pytorch] { $cause ->
+                [unused] find_unused_parameters=True를 빼세요. 그러면 DistributedDataParallel이 그래디언트가 없는 매개변수를 그래프에서 찾지 않습니다. 그런 매개변수가 있고 단계마다 같다면, static_graph=True는 한 번만 찾습니다.
+               *[python] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
+            }
             [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.
            *[other] { $cause ->
                 [python] 표의 Python 코드를 TensorFlow 연산으로 바꿔 주변 연산과 같은 tf.function에 넣으세요. 로깅처럼 Python에 남아야 하는 것은 매 단계 실행할 필요가 없습니다.
@@ -1389,14 +1399,14 @@ exposed-allreduce =
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
-           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DataParallel은 매 단계 첫 번째 GPU에서 파라미터를 보내지만, DistributedDataParallel은 각 GPU에 둡니다.
+           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DataParallel은 매 단계 첫 번째 GPU에서 파라미터를 보내지만, DistributedDataParallel은 각 GPU에 둡니다. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
         [packed] 보내는 바이트나 횟수를 줄이세요. 이 호출은 이미 적고 큽니다. 그래디언트를 16비트로 압축하거나(compression=hvd.Compression.fp16), 여러 배치의 합을 보내거나(backward_passes_per_step), 더 큰 배치를 쓰세요. 호스트 사이에서는 빠른 네트워크와 NCCL이 그것을 쓰는지(NCCL_DEBUG=INFO)가 중요합니다.
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] DistributedDataParallel이 역전파 중에 버킷별로 집계하게 하세요(bucket_cap_mb). 첫 레이어들의 마지막 버킷은 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
+                [pytorch] DistributedDataParallel이 역전파 중에 버킷별로 집계하게 하세요(bucket_cap_mb). 첫 레이어들의 마지막 버킷은 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync, FSDP2는 set_requires_gradient_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
                *[other] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
             }
         }

@@ -130,6 +130,7 @@ condition-few-calls = 임계값을 벗어났지만, 그래디언트를 적은 �
 condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 커널 실행 시작이 크게 느려지지 않습니다.
 condition-launches-in-time = 임계값을 벗어났지만, GPU가 커널 실행 시작을 거의 기다리지 않습니다.
 condition-little-excess = 임계값을 벗어났지만, 초과 시간은 단계의 작은 부분입니다.
+condition-small-calls = 임계값을 벗어났지만, 호출이 매우 작아 링크가 아니라 횟수가 좌우합니다.
 condition-little-fixed-time = 임계값을 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.
 condition-little-idle-time = 임계값을 벗어났지만, GPU가 그런 연산을 거의 기다리지 않습니다.
 condition-little-single-precision = 임계값을 벗어났지만, 혼합 정밀도로 줄일 수 있는 fp32 작업은 단계의 작은 부분입니다. 변수 업데이트, 손실, scatter는 fp32로 남습니다.
@@ -176,6 +177,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.
+gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
 gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기({ $framework ->
         [pytorch] with_stack=True
        *[other] python_tracer_level 1

@@ -342,11 +342,15 @@ step-gaps =
            *[none] { $framework ->
                 [jax] { $cause ->
                     [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
                     [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala.
                    *[unknown] { gap-unseen }
                 }
@@ -360,6 +364,7 @@ step-gaps =
                     [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). train_on_batch wykonuje tylko jeden: użyj zamiast niego fit. Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
                    *[nobody] { $cause ->
                         [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
+                        [garbage] { gap-garbage }
                         [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
                        *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     }
@@ -562,6 +567,7 @@ slow-op-form =
         [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
         [bfloat16] { $time } z { $step } to obliczenia macierzowe w bfloat16 ({ $share }). To GPU nie ma jednostek dla bfloat16.
         [half] { $time } z { $step } to obliczenia macierzowe w połówkowej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
+        [loss] Strata zajmuje { $time } z { $step } ({ $share }), głównie { $op }.
        *[other] { $op } zajmuje { $time } z { $step } ({ $share }).
     }{ $layer-is ->
         [zero] {""}
@@ -643,7 +649,7 @@ slow-op-form =
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze: dodawaj w float32.
+            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze, a w 64 bywa takie: dodawaj w float32.
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli. Sumujące index_put_, czyli gradient x[index], sortuje indeksy, a index_select i index_add_ nie. Do zliczania porównaj histc z bincount, a oba z CPU.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }
@@ -908,6 +914,7 @@ host-placed-ops =
         [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.
         [save] Zapisuj punkt kontrolny tylko co N kroków albo po kroku. Zapis najpierw kopiuje wszystkie zmienne na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
         [log] Rób to tylko co N kroków (tf.cond) albo po kroku. Wypisywanie, sprawdzanie i zapisywanie w kroku najpierw kopiuje wartości na host. Punkty kontrolne można zapisywać równolegle z trenowaniem (experimental_enable_async_checkpoint).
+        [garbage] { gap-garbage }
         [queue] Napełniaj tę kolejkę szybciej. Zawiera ona wsady wejścia TensorFlow 1: daj jej więcej wątków (num_threads) i większą pojemność (capacity). Albo czytaj przez tf.data, który działa równolegle i pobiera z wyprzedzeniem.
         [decoder] Dekoduj tylko przy ocenie albo co N kroków. Dekoder ma jądro tylko dla CPU. Do metryki znacznie tańszy jest dekoder zachłanny (tf.nn.ctc_greedy_decoder), a także wąska wiązka (beam_width).
         [ctc] Użyj tf.nn.ctc_loss z gęstymi, dopełnionymi etykietami (label_length): działa na GPU. Etykiety rzadkie, jak w ctc_batch_cost w Keras, używają operacji, która ma jądro tylko dla CPU. Przeszukiwanie wiązkowe uruchamiaj tylko przy ocenie.
@@ -915,7 +922,10 @@ host-placed-ops =
         [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, tensorów nieregularnych (ragged), zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-            [pytorch] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz.
+            [pytorch] { $cause ->
+                [unused] Usuń find_unused_parameters=True. DistributedDataParallel nie szuka wtedy w grafie parametrów bez gradientów. Jeśli niektóre ich nie mają i w każdym kroku są to te same, static_graph=True szuka tylko raz.
+               *[python] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz.
+            }
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.
            *[other] { $cause ->
                 [python] Zamień kod Pythona z tabeli na operacje TensorFlow. Umieść je w tej samej tf.function co operacje wokół nich. To, co musi zostać w Pythonie, np. logowanie, nie musi działać w każdym kroku.
@@ -1430,14 +1440,14 @@ exposed-allreduce =
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
-           [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. DataParallel wysyła je z pierwszego GPU w każdym kroku, a DistributedDataParallel trzyma je na każdym GPU.
+           [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. DataParallel wysyła je z pierwszego GPU w każdym kroku, a DistributedDataParallel trzyma je na każdym GPU. Broadcast w DistributedDataParallel kopiuje bufory, na przykład BatchNorm, przed każdym przejściem w przód: broadcast_buffers=False je pomija.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
         [packed] Wysyłaj mniej bajtów albo rzadziej. Tych wywołań jest już mało i są duże. Kompresuj gradienty do 16 bitów (compression=hvd.Compression.fp16), sumuj je z kilku wsadów (backward_passes_per_step) albo użyj większego wsadu. Między hostami liczy się szybsza sieć i to, czy NCCL jej używa (NCCL_DEBUG=INFO).
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] Pozwól DistributedDataParallel redukować w paczkach w czasie przejścia wstecz (bucket_cap_mb). Ostatniej paczki, pierwszych warstw, nic nie ukryje: niech będzie mała, sumuj gradienty kilku wsadów (no_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
+                [pytorch] Pozwól DistributedDataParallel redukować w paczkach w czasie przejścia wstecz (bucket_cap_mb). Ostatniej paczki, pierwszych warstw, nic nie ukryje: niech będzie mała, sumuj gradienty kilku wsadów (no_sync, a w FSDP2 set_requires_gradient_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
                *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
             }
         }

@@ -130,6 +130,7 @@ condition-few-calls = Poza progiem, ale gradienty idą w niewielu wywołaniach.
 condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia nie są dużo wolniejsze.
 condition-launches-in-time = Poza progiem, ale GPU prawie nie czeka na uruchomienia.
 condition-little-excess = Poza progiem, ale dodatkowy czas to mała część kroku.
+condition-small-calls = Poza progiem, ale wywołania są tak małe, że liczy się ich liczba, a nie łącza.
 condition-little-fixed-time = Poza progiem, ale prawie cały czas kroku zależy od rozmiaru wsadu.
 condition-little-idle-time = Poza progiem, ale GPU prawie nie czeka na takie operacje.
 condition-little-single-precision = Poza progiem, ale praca w fp32, którą precyzja mieszana może skrócić, to mała część kroku. Aktualizacje zmiennych, funkcje straty i operacje scatter zostają w fp32.
@@ -176,6 +177,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
+gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
 gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona ({ $framework ->
         [pytorch] with_stack=True
        *[other] python_tracer_level 1

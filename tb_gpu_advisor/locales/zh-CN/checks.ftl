@@ -304,11 +304,15 @@ step-gaps =
            *[none] { $framework ->
                 [jax] { $cause ->
                     [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
                     [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+                    [garbage] { gap-garbage }
+                    [waited] { gap-waited }
                     [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。
                    *[unknown] { gap-unseen }
                 }
@@ -322,6 +326,7 @@ step-gaps =
                     [keras] 在一次调用中运行多个步骤（steps_per_execution）。train_on_batch 只运行一个步骤：请改用 fit。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
                    *[nobody] { $cause ->
                         [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
+                        [garbage] { gap-garbage }
                         [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
                        *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     }
@@ -524,6 +529,7 @@ slow-op-form =
         [grouped] 分组的 { $op } 占 { $step } 中的 { $time }（{ $share }）。
         [bfloat16] { $step } 中有 { $time } 是 bfloat16 矩阵运算（{ $share }）。此 GPU 没有 bfloat16 单元。
         [half] { $step } 中有 { $time } 是半精度矩阵运算（{ $share }）。此 GPU 没有快速的 16 位单元。
+        [loss] 损失的计算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
        *[other] { $op } 占 { $step } 中的 { $time }（{ $share }）。
     }{ $layer-is ->
         [zero] {""}
@@ -605,7 +611,7 @@ slow-op-form =
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
-            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍：请以 float32 相加。
+            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍，64 位也可能如此：请以 float32 相加。
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。会累加的 index_put_（即 x[index] 的梯度）会对索引排序，而 index_select 和 index_add_ 不会。计数时请比较 histc 与 bincount，并都与 CPU 比较。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
@@ -870,6 +876,7 @@ host-placed-ops =
         [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
         [save] 只每 N 步或在步骤之后才保存检查点。保存前会先将所有变量复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
+        [garbage] { gap-garbage }
         [queue] 请更快地填充此队列。它存放 TensorFlow 1 输入的批次：增加线程（num_threads）和容量（capacity）。或改用 tf.data 读取，它会并行处理并预取。
         [decoder] 只在评估时解码，或每 N 步解码一次。解码器只有 CPU 内核。用于指标时，贪心解码器（tf.nn.ctc_greedy_decoder）或较窄的束（beam_width）要便宜得多。
         [ctc] 使用 tf.nn.ctc_loss 并给出稠密的填充标签（label_length）：它在 GPU 上运行。稀疏标签（如 Keras 的 ctc_batch_cost）使用只有 CPU 内核的 op。束搜索只在评估时运行。
@@ -877,7 +884,10 @@ host-placed-ops =
         [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、不规则张量（ragged）、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-            [pytorch] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。
+            [pytorch] { $cause ->
+                [unused] 请去掉 find_unused_parameters=True。这样 DistributedDataParallel 不再在计算图中查找没有梯度的参数。如果有些参数没有梯度且每步相同，static_graph=True 只查找一次。
+               *[python] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。
+            }
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
            *[other] { $cause ->
                 [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
@@ -1379,14 +1389,14 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
-           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。
+           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
         [packed] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] 让 DistributedDataParallel 在反向传播期间分桶归约（bucket_cap_mb）。最前几层的最后一桶无法隐藏：让它小一些，并累加多个批次的梯度（no_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
+                [pytorch] 让 DistributedDataParallel 在反向传播期间分桶归约（bucket_cap_mb）。最前几层的最后一桶无法隐藏：让它小一些，并累加多个批次的梯度（no_sync，FSDP2 用 set_requires_gradient_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
                *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
             }
         }

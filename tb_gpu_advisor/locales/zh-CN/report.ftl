@@ -130,6 +130,7 @@ condition-few-calls = 超出限值范围，但梯度只用少数几次调用传�
 condition-launches-as-fast = 超出限值范围，但输入线程忙碌时启动并未明显变慢。
 condition-launches-in-time = 超出限值范围，但 GPU 几乎不等待启动。
 condition-little-excess = 超出限值范围，但多出的时间只占步骤的一小部分。
+condition-small-calls = 超出限值范围，但调用很小，起作用的是次数而不是链路。
 condition-little-fixed-time = 超出限值范围，但每步几乎没有与批次大小无关的时间。
 condition-little-idle-time = 超出限值范围，但 GPU 几乎不等待这类运算。
 condition-little-single-precision = 超出限值范围，但混合精度可以缩短的 fp32 计算只占步骤的一小部分。变量更新、损失和 scatter 仍为 fp32。
@@ -176,6 +177,8 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。
+gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
 gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（{ $framework ->
         [pytorch] with_stack=True
        *[other] python_tracer_level 1
