@@ -86,7 +86,7 @@ def test_the_stage_and_the_python_function_that_it_calls_are_named() -> None:
 @pytest.mark.parametrize(
     ("program", "name"),
     [
-        ("jax_slow_input", "$jax_slow_input.py:14 read_batch"),
+        ("jax_slow_input", "$jax_slow_input.py:14 read_batch > $time sleep"),
         ("jax_slow_callback", "$jax_slow_callback.py:14 log_loss > $time sleep"),
     ],
 )
