@@ -44,8 +44,7 @@ _BY_END: Final = {
         trace-impossible trace-too-large numbers-left-out
     """,
     (EXIT_CANNOT_TELL, 500): """
-        frontend-missing host-lost reader-silent analysis-lost report-broken part-broken gpu-broken
-        internal
+        host-lost reader-silent analysis-lost report-broken part-broken gpu-broken internal
     """,
     (EXIT_CANNOT_TELL, 502): "worker-not-recorded",
 }

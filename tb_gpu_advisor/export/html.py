@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor import escapes
-from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.catalog import available_languages, sources
@@ -101,9 +100,6 @@ def _document(page: Page, title: str) -> str:
 
 
 def _script() -> str:
-    try:
-        script = f"/*!\n{LICENCES.read_text(encoding='utf-8')}*/\n{BUNDLE.read_text(encoding='utf-8')}"
-    except FileNotFoundError as error:
-        raise AdvisorError("frontend-missing") from error
+    script = f"/*!\n{LICENCES.read_text(encoding='utf-8')}*/\n{BUNDLE.read_text(encoding='utf-8')}"
     # Within a script this sequence ends the element wherever it stands; in a literal the backslash changes nothing.
     return script.replace("</script", "<\\/script")

@@ -5,14 +5,10 @@ import hashlib
 import json
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import msgspec
-import pytest
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export import html as export
 from tb_gpu_advisor.export.html import report_html, view_html
 from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.text import Catalog, available_languages
@@ -81,10 +77,3 @@ def test_a_comparison_opens_next_to_its_baseline() -> None:
     page = msgspec.json.decode(Elements(shown).scripts[0], type=Page)
     assert (page.address, page.comparisons) == ({"compare": before.run}, (comparison,))
     assert [run.run for run in page.runs.runs] == ["after", before.run]
-
-
-def test_without_the_bundle_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(export, "BUNDLE", tmp_path / "index.js")
-    with pytest.raises(AdvisorError) as caught:
-        report_html(SAMPLE, Catalog("en"))
-    assert caught.value.code == "frontend-missing"

@@ -216,18 +216,6 @@ def test_the_licences_that_the_bundle_names_are_served_next_to_it(client: Client
     assert response.mimetype == "text/plain"
 
 
-def test_a_frontend_that_is_not_built_says_how_to_build_it(
-    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("tb_gpu_advisor.plugin.static._FOLDER", tmp_path / "missing")
-    response = client.get(f"{BASE}/static/index.js")
-    assert response.status_code == 200
-    assert response.mimetype == "text/javascript"
-    assert "export function render()" in response.text
-    assert "make frontend" in response.text
-    assert client.get(f"{BASE}/static/other.js").status_code == 404
-
-
 def test_an_address_without_a_file_system_says_what_to_install(client: Client) -> None:
     response = client_of("nosuch://bucket/logs").get(f"{BASE}/runs")
     assert response.get_json()["code"] == "filesystem-missing"
