@@ -16,8 +16,9 @@ from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any, Final
 
+from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.keras import marked
-from tb_gpu_advisor.capture.marked_batches import Batches, Loaders
+from tb_gpu_advisor.capture.marked_batches import Batches, mark_loaders
 from tb_gpu_advisor.capture.profilers import JaxProfiler
 from tb_gpu_advisor.capture.recording import Recording
 
@@ -60,12 +61,12 @@ def _measured(profiler: JaxProfiler | None, rounds: int) -> tuple[float, float, 
     module = ModuleType("torch.utils.data.dataloader")
     module._BaseDataLoaderIter = _Loader  # type: ignore[attr-defined]
     sys.modules[module.__name__] = module
-    loader, loaders = _Loader(), Loaders(takes.taking)
+    loader, loaders = _Loader(), Replaced()
     unmarked_us = _us(lambda: next(loader), rounds)  # type: ignore[call-overload]
     if profiler is not None:  # as while a profile is recorded
-        loaders.begin()
+        mark_loaders(loaders, takes.taking)
     loader_us = _us(lambda: next(loader), rounds)  # type: ignore[call-overload]
-    loaders.end()
+    loaders.back()
     return (
         _us(lambda: next(batches), rounds) - alone_us,
         _us(step, rounds) - alone_us,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.account import keep_account
 from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
-from tb_gpu_advisor.capture.nothing import keep
+from tb_gpu_advisor.sessions import keep_nothing
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
@@ -63,7 +63,7 @@ class Ending:
         recording.interrupted()
         why = recording.why_nothing()
         if why is not None:
-            why = keep(why, recording.logdir)
+            why = keep_nothing(why, recording.logdir)
             if self._account is not None:
                 self._account.why = why
             elif self._tells:

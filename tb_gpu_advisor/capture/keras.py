@@ -57,12 +57,10 @@ def _keras() -> Any:
 
 def _profiler(keras: Any, python: bool) -> Profiler:
     """Of Keras' backend. Raises ``RuntimeError`` for one whose profiler writes no XPlane files."""
-    backend = keras.backend.backend() if hasattr(keras, "ops") else "tensorflow"
-    if backend == "jax":
-        return profiler_for("jax", python)
-    if backend == "tensorflow":
-        return profiler_for("tensorflow", python)
-    raise RuntimeError(f"Keras computes with {backend}, of which there is no profile to read")
+    backend: Any = keras.backend.backend() if hasattr(keras, "ops") else "tensorflow"
+    if backend not in ("tensorflow", "jax"):
+        raise RuntimeError(f"Keras computes with {backend}, of which there is no profile to read")
+    return profiler_for(backend, python)
 
 
 @guarded

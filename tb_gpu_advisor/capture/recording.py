@@ -10,7 +10,6 @@ from tb_gpu_advisor.capture.behind import Behind
 from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
 from tb_gpu_advisor.capture.ended import Ended
 from tb_gpu_advisor.capture.guard import Guest, guarded, guest
-from tb_gpu_advisor.capture.nothing import keep, why_failed, why_not
 from tb_gpu_advisor.capture.others import is_profiling
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
@@ -18,7 +17,7 @@ from tb_gpu_advisor.capture.profile import Profile
 from tb_gpu_advisor.capture.profilers import Mark, Profiler
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import Recorded
+from tb_gpu_advisor.sessions import Recorded, keep_nothing, why_failed, why_not
 
 #: Steps after the recording whose times tell what recording cost. Our default: as many as steps are judged by
 #: (``steady.JUDGED``).
@@ -281,7 +280,8 @@ class Recording(Guest):
         """Why nothing was recorded; None where something was, a fault was said, or another process leads."""
         if self.forked or self.ended or self.failed or not self.window.leads:
             return None
-        return why_not(self.window, self._step, self._others, self.logdir)
+        steady_after, least = self.window.steady_after, self._budget.least_steps
+        return why_not(self.logdir, self._step, self._others, steady_after, least)
 
     def clean_up(self) -> None:
         """Leaves the profiler as it was."""
@@ -294,4 +294,4 @@ class Recording(Guest):
         """A fault is the reason, where nothing was recorded before."""
         super().fail(error)
         if not self.ended and self.window.leads:
-            keep(why_failed(error, self.logdir), self.logdir)
+            keep_nothing(why_failed(error, self.logdir), self.logdir)

@@ -9,10 +9,9 @@ from typing import Final
 
 from tb_gpu_advisor.capture import site
 from tb_gpu_advisor.capture.hook import VARIABLE
-from tb_gpu_advisor.capture.nothing import keep
 from tb_gpu_advisor.cli.base import Options, say
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import NOTHING, why_nothing
+from tb_gpu_advisor.sessions import NOTHING, keep_nothing, why_nothing
 from tb_gpu_advisor.text import Catalog
 
 #: Signals that clusters send to the process that they started, for the program in it.
@@ -43,7 +42,7 @@ def run(options: Options, catalog: Catalog) -> int:
             "program-not-started", program=command[0], cause=error.strerror or str(error)
         ) from None
     if code == 0 and _left(logdir) == before:
-        why = keep(why_nothing("recorded-no-fit", options.logdir), str(logdir))
+        why = keep_nothing(why_nothing("recorded-no-fit", options.logdir), str(logdir))
         say(catalog.sentences(catalog.what_and_do(why.code, why.arguments)))
     return code
 

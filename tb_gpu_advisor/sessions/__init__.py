@@ -14,7 +14,15 @@ from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat, read_not
 from tb_gpu_advisor.sessions.foreign import foreign_begun
 from tb_gpu_advisor.sessions.model import GZIPPED, SUFFIX, HostFile, Session, host_of
 from tb_gpu_advisor.sessions.named import read_text
-from tb_gpu_advisor.sessions.nothing import DISK_FULL, NOTHING, REASONS, keep_nothing, no_runs, why_nothing
+from tb_gpu_advisor.sessions.nothing import (
+    NOTHING,
+    REASONS,
+    keep_nothing,
+    no_runs,
+    why_failed,
+    why_not,
+    why_nothing,
+)
 from tb_gpu_advisor.sessions.recorded import RECORDED, Recorded
 from tb_gpu_advisor.sessions.remote import file_system_for
 from tb_gpu_advisor.sessions.stores import os_errors

@@ -2,11 +2,12 @@
 
 import errno
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, TypedDict
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.sessions.filesystem import FileSystem, read_note
 from tb_gpu_advisor.sessions.model import Session
 from tb_gpu_advisor.sessions.whole import write_whole
@@ -23,7 +24,7 @@ REASONS: Final[dict[str, dict[str, type]]] = {
     "recorded-disk-full": {},
 }
 #: What the system says of a disk, or of a user's part of it, that has no room.
-DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
+_DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
 #: Characters of a cause. Our default: a note has room for more.
 _MOST_CAUSE: Final = 1000
 
@@ -39,22 +40,47 @@ def why_nothing(code: str, logdir: str, **args: str | int) -> AdvisorError:
     return AdvisorError(code, path=logdir, date=datetime.now().isoformat(" ", "seconds"), **args)
 
 
-def keep_nothing(why: AdvisorError, logdir: str) -> None:
-    """Writes the note. On a full disk it is empty, which says so. Raises ``OSError``."""
+def why_failed(error: BaseException, logdir: str) -> AdvisorError:
+    """A fault as a reason. Frameworks tell of a full disk in words only."""
+    full = isinstance(error, OSError) and error.errno in _DISK_FULL
+    if full or "no space left" in str(error).lower():
+        return why_nothing("recorded-disk-full", logdir)
+    return why_nothing("recorded-fault", logdir, cause=cause_of(error))
+
+
+def why_not(logdir: str, steps: int, others: int, steady_after: int | None, least: int) -> AdvisorError:
+    """The reason of so many steps, of which ``others`` lay under a profile of the program's own; ``least`` steady ones
+    are recorded."""
+    if 2 * others > steps:
+        return why_nothing("recorded-others", logdir)
+    if steps == 0:
+        return why_nothing("recorded-no-step", logdir)
+    if steady_after is None:
+        return why_nothing("recorded-unsteady", logdir, seen=steps)
+    return why_nothing("recorded-few", logdir, steady=steady_after, least=least)
+
+
+def keep_nothing(why: AdvisorError, logdir: str) -> AdvisorError:
+    """Writes the note where the logdir can be written to: one in a store, or without permission, has said why nothing
+    is recorded. The reason as it will be read: on a full disk the note is empty, which says so."""
     import msgspec
 
+    if "://" in logdir:
+        return why
     folder = Path(logdir)
-    folder.mkdir(parents=True, exist_ok=True)
     args = {name: value for name, value in why.arguments.items() if name in REASONS[why.code]}
     if "cause" in args:
         args["cause"] = str(args["cause"])[:_MOST_CAUSE]
     note = msgspec.json.encode({"code": why.code, "date": why.arguments["date"], "args": args})
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / NOTHING, [note])
     except OSError as error:
-        if error.errno in DISK_FULL:
-            write_whole(folder / NOTHING, [])
-        raise
+        if error.errno in _DISK_FULL:
+            with suppress(OSError):
+                write_whole(folder / NOTHING, [])
+            return why_failed(error, logdir)
+    return why
 
 
 def read_nothing(folder: str, fs: FileSystem, below: str) -> AdvisorError | None:
