@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from tb_gpu_advisor.comparing.budget import parse
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.limits import Limits, limits_of
 from tb_gpu_advisor.sessions import read_text
@@ -32,8 +33,6 @@ def flags_of(known: object) -> Flags:
     thresholds, limits = dict[str, float](), Limits()
     try:
         if file:
-            from tb_gpu_advisor.comparing.budget import parse
-
             thresholds = parse(read_text(file), file).thresholds
     except AdvisorError as error:
         wrong.append(error)

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
@@ -189,8 +190,6 @@ class RowTable:
 
     def history(self, run: str, settings: Settings, client: Client) -> History:
         """Known runs of the program of ``run``. Raises ``AdvisorError``; ``Searching``; ``UnderWay``."""
-        from tb_gpu_advisor.comparing.history import history
-
         row = self._row(run, settings, client, read=True)
         return history([one for one in self.known(settings) if row and one.program == row.program])
 

@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
+from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 from tb_gpu_advisor.plugin.answers import (
     READS,
     WRITTEN,
@@ -30,6 +32,7 @@ from tb_gpu_advisor.plugin.flags import flags_of
 from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports, RowTable
+from tb_gpu_advisor.plugin.share import Sources, share
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
@@ -41,10 +44,10 @@ from tb_gpu_advisor.report.given import POSSIBLE, parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.settings import Settings
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, negotiate, sources
+from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
-
-if TYPE_CHECKING:
-    from tb_gpu_advisor.text import Catalog
 
 FromReport = Callable[[Request, StoredRun, Report, Client], msgspec.Struct]
 
@@ -181,8 +184,6 @@ class Routes:
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
-        from tb_gpu_advisor.export.issue import find_check, issue_picture
-
         made = self._report(request, parameter(request, "run"))
         check = find_check(made.report, parameter(request, "finding"))
         svg = issue_picture(check, _catalog(request))
@@ -195,11 +196,9 @@ class Routes:
 
     def share(self, request: Request) -> Response:
         """A view as Markdown, or with ``format`` as a file of HTML or JSON; 202 until what is in it is ready."""
-        from tb_gpu_advisor.plugin.share import Sources, share
-
         settings = self._settings(request, of_table=request.args.get("page") in ("runs", "history"))
-        sources = Sources(self._logdirs, self._table, self._reports, self._timelines)
-        return share(request, _catalog(request), self._report, settings, sources)
+        shown = Sources(self._logdirs, self._table, self._reports, self._timelines)
+        return share(request, _catalog(request), self._report, settings, shown)
 
     def _report(self, request: Request, run: str) -> Made:
         """While a run is read, who asks how far it is makes nobody look at the files."""
@@ -241,8 +240,6 @@ class Routes:
 
 @lru_cache(maxsize=_COMPARISONS_KEPT)
 def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> bytes:
-    from tb_gpu_advisor.comparing.compare import compare
-
     before, after = (
         [msgspec.json.decode(one, type=Report) for one in side] for side in (baseline, candidate)
     )
@@ -250,29 +247,20 @@ def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> byte
 
 
 def _messages(lang: str | None) -> bytes:
-    from tb_gpu_advisor.text.catalog import negotiate
-
     return _messages_in(negotiate(lang))
 
 
 @cache
 def _messages_in(language: str) -> bytes:
-    from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, sources
-    from tb_gpu_advisor.text.snippets import all_snippets
-
     texts = tuple(sources(lang) for lang in dict.fromkeys((language, FALLBACK)))
     return msgspec.json.encode(Messages(language, available_languages(), texts, all_snippets()))
 
 
-def _catalog(request: Request) -> "Catalog":
-    from tb_gpu_advisor.text.catalog import Catalog, negotiate
-
+def _catalog(request: Request) -> Catalog:
     return Catalog(negotiate(request.args.get("lang")))
 
 
 def _issue(request: Request, _: StoredRun, report: Report, __: Client) -> Issue:
     """``finding`` as the command line writes it for an issue."""
-    from tb_gpu_advisor.export.issue import find_check, issue_markdown
-
     check = find_check(report, parameter(request, "finding"))
     return Issue(report.schema, report.version, issue_markdown(report, check, "", _catalog(request)))

@@ -5,7 +5,7 @@ elsewhere) is that host read once more.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 from werkzeug import Request as HttpRequest
@@ -17,13 +17,12 @@ from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.pool import Pool
 from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.ranges import Subject, cut, home_of, steps_of
 from tb_gpu_advisor.reading.recent import Recent
+from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.report.given import N, within
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Timeline, TimelineRange
-
-if TYPE_CHECKING:
-    from tb_gpu_advisor.reading.tracks_file import TracksFile
 
 #: Spans per lane: more than a wide screen has pixels. Our default: a screen of 4K and one of a laptop, to the next
 #: power of two.
@@ -60,8 +59,6 @@ class Timelines:
         width = _number(request, "width", int, 1, MOST_WIDTH) or USUAL_WIDTH
         limits = (_number(request, name, float, -_MOST_US, _MOST_US) for name in ("start", "end"))
         tracks = self._open(stored, host, gpu, client)
-        from tb_gpu_advisor.reading.ranges import Subject, cut, home_of
-
         subject = Subject(gpu, category, request.args.get("step", ""), kernel)
         home = home_of(tracks, subject)
         start, end = (home[at] if limit is None else limit for at, limit in enumerate(limits))
@@ -77,11 +74,9 @@ class Timelines:
 
     def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, client: Client) -> GpuSteps:
         """Each step of one GPU, divided. Raises as ``range`` does."""
-        from tb_gpu_advisor.reading.ranges import steps_of
-
         return steps_of(self._open(stored, host, gpu, client), gpu)
 
-    def _open(self, stored: StoredRun, host: str, gpu: int, client: Client) -> "TracksFile":
+    def _open(self, stored: StoredRun, host: str, gpu: int, client: Client) -> TracksFile:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
         session = stored[0]
         file = next((file for file in session.hosts if file.host == host), None)
@@ -93,7 +88,7 @@ class Timelines:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 
-    def _read(self, stored: StoredRun, file: HostFile, client: Client) -> "TracksFile":
+    def _read(self, stored: StoredRun, file: HostFile, client: Client) -> TracksFile:
         session, kept = stored[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
