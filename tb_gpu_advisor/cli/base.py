@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Final, TextIO, TypedDict
+from typing import Final, TextIO
 
 from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
@@ -138,21 +138,14 @@ def fail(error: AdvisorError, catalog: Catalog) -> int:
     return error.exit_code
 
 
-class Look(TypedDict):
-    """How text is written: with escape sequences for colors or without, and in how many columns."""
-
-    color: bool
-    width: int
-
-
-def look(output: str | None) -> Look:
-    """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in files and pipes
-    everywhere."""
+def look(output: str | None) -> tuple[bool, int]:
+    """Whether text is written in colors, as on a terminal that shows them (https://no-color.org), and in how many
+    columns: as wide as that is; in files and pipes everywhere."""
     width = shown_width(output)
     if width is None:
-        return Look(color=False, width=_WIDTH)
+        return False, _WIDTH
     without = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return Look(color=not without, width=width)
+    return not without, width
 
 
 def shown_width(output: str | None) -> int | None:

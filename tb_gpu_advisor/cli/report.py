@@ -116,7 +116,7 @@ def _document(
         return report_html(report, catalog)
     from tb_gpu_advisor.export.text import report_text
 
-    return report_text(report, catalog, **base.look(output), every_row=options.all, worth=worth)
+    return report_text(report, catalog, *base.look(output), every_row=options.all, worth=worth)
 
 
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}

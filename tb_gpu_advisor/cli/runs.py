@@ -28,6 +28,6 @@ def run(options: Options, catalog: Catalog) -> int:
         here = profile_plugin_version()
         write(to_json(Runs(infos, bool(here), here, install_commands(), problems_of(problems), ())), None)
     else:
-        write(runs_text(infos, catalog, **look(None)), None)
+        write(runs_text(infos, catalog, *look(None)), None)
         fail_all(problems, catalog)
     return 0

@@ -91,7 +91,7 @@ class Source(Struct, frozen=True):
         self, options: Options, grids: Callable[[], Grids], others: Mapping[str, Callable[[], str]]
     ) -> None:
         """The same of a document that is text or Markdown, unless one of the ``others`` is asked for."""
-        text = {"text": lambda: grids().text(**look(options.output)), "markdown": lambda: grids().markdown()}
+        text = {"text": lambda: grids().text(*look(options.output)), "markdown": lambda: grids().markdown()}
         self.write_as(options, {**text, **others})
 
     def write_view(self, options: Options, view: View, catalog: Catalog) -> None:

@@ -1,23 +1,17 @@
 """The types of columns: numpy arrays of one dimension, and what picks rows of them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
-if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    Ints = npt.NDArray[np.int64]
-    Ids = npt.NDArray[np.int32]
-    Int8s = npt.NDArray[np.int8]
-    Uint16s = npt.NDArray[np.uint16]
-    Uint32s = npt.NDArray[np.uint32]
-    Bools = npt.NDArray[np.bool_]
-    Floats = npt.NDArray[np.float64]
-else:  # loading the types of numpy takes a hundredth of a report on a small profile
-    Ints = Ids = Int8s = Uint16s = Uint32s = Bools = Floats = np.ndarray
+Ints = npt.NDArray[np.int64]
+Ids = npt.NDArray[np.int32]
+Int8s = npt.NDArray[np.int8]
+Uint16s = npt.NDArray[np.uint16]
+Uint32s = npt.NDArray[np.uint32]
+Bools = npt.NDArray[np.bool_]
+Floats = npt.NDArray[np.float64]
 #: Rows of events: positions, or a stretch of them (which costs nothing to cut out of a column).
 Rows = Ids | Ints | slice
 
