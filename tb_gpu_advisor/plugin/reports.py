@@ -50,27 +50,25 @@ class Reports:
         self._made: Recent[_Key, Made] = Recent(KEPT)
         #: Held while a report is built; nobody waits for a disk with it.
         self._building = threading.Lock()
-        #: The last question of each client about each run: older ones need no answer any more.
-        self._latest: dict[tuple[Client, str], object] = {}
 
     def report(
         self, stored: StoredRun, settings: Settings, client: Client = NOBODY, waits: bool = True
     ) -> Made:
         """The report. Raises the ``AdvisorError`` that stands for it; ``UnderWay``, at once unless it ``waits``."""
         again = self._again(stored, settings)
-        return again or self._built(stored, self._hosts(stored, client, waits), settings, client)
+        return again or self._built(stored, self._hosts(stored, client, waits), settings)
 
     def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: Client) -> WhatIf:
         """A prediction from the same facts. Raises as ``report`` does."""
         return answer(stored[0].run, self._hosts(stored, client, waits=True), settings, asked)
 
-    def ready(self, stored: StoredRun, settings: Settings, client: Client = NOBODY) -> Made | None:
+    def ready(self, stored: StoredRun, settings: Settings) -> Made | None:
         """The report if no file has to be read for it."""
         if again := self._again(stored, settings):
             return again
         hosts = self._known(self._task(stored), stored)
         with suppress(UnderWay):
-            return None if hosts is None else self._built(stored, hosts, settings, client)
+            return None if hosts is None else self._built(stored, hosts, settings)
         return None
 
     def running(self, run: str, client: Client = NOBODY) -> Running | None:
@@ -115,17 +113,12 @@ class Reports:
                 self._made.put(key, made)
         return made
 
-    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: Client) -> Made:
-        """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
-        key, asked, ticket = _key(stored, settings), (client, stored[0].run), object()
-        self._latest[asked] = ticket
-        has_turn = self._building.acquire(timeout=PATIENCE_S)
+    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings) -> Made:
+        """One at a time, since Python computes one at a time."""
+        key = _key(stored, settings)
+        if not self._building.acquire(timeout=PATIENCE_S):
+            raise UnderWay(Running("running", "analysing", 0.0))
         try:
-            is_last = self._latest.get(asked) is ticket
-            if is_last:
-                del self._latest[asked]
-            if not has_turn or not is_last:
-                raise UnderWay(Running("running", "analysing", 0.0))
             made = None if hosts.errors else self._made.get(key)
             if made is not None:
                 return made
@@ -133,8 +126,7 @@ class Reports:
             if not hosts.errors:
                 self._made.put(key, made)
         finally:
-            if has_turn:
-                self._building.release()
+            self._building.release()
         if not hosts.errors and self._reader.kept is not None and settings == USUAL:
             self._reader.kept.keep_report(*stored, made.data)
         return made
@@ -206,7 +198,7 @@ class RowTable:
         key = (run, stored[0].identity, settings)
         if (row := self._rows.get(key)) is not None:
             return row
-        made = self._reports.ready(stored, settings, client)
+        made = self._reports.ready(stored, settings)
         if made is None and read:
             made = self._reports.report(stored, settings, client, waits)
         return None if made is None else self._keep(key, made, stored)

@@ -116,7 +116,7 @@ class Routes:
             runs = self._runs()
             run = request.args.get("run") or next((info.run for info in runs.runs), "")
             if any(info.run == run for info in runs.runs):
-                made = self._reports.ready(self._logdirs.find(run), self._settings(request), client(request))
+                made = self._reports.ready(self._logdirs.find(run), self._settings(request))
         # Not as ``Start``: what is JSON already is not read to be written again.
         parts = {"messages": msgspec.Raw(_messages(request.args.get("lang"))), "runs": runs}
         content = msgspec.json.encode({**parts, "report": None if made is None else msgspec.Raw(made.data)})
