@@ -50,9 +50,9 @@ test-deep: score-sample test-deep-python ## what takes longer: larger samples, r
 test-deep-python: $(DEV) $(RECORD) $(SIMULATED) ## the Python tests that take longer
 	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile $(EXAMPLES)
 
-.PHONY: beside
-beside: $(DEV) $(RECORD) ## run the programs that a recorder might get in the way of, each by itself and under `run`
-	ALONE=1 $(PYTEST) -m deep tests/capture/test_beside.py
+.PHONY: test-under-run
+test-under-run: $(DEV) $(RECORD) ## run the programs that a recorder might get in the way of, each by itself and under `run`
+	ALONE=1 $(PYTEST) -m deep tests/capture/test_under_run.py
 
 .PHONY: bounds
 bounds: $(DEV) ## use every extra at the oldest and the newest release that setup.py allows; writes docs/bounds.md (a quarter of an hour)
@@ -63,7 +63,7 @@ same: $(DEV) ## which rows of the reports of all captures at hand moved since CO
 	$(PY) -m tools.same $(COMMIT) $(if $(KEPT),--kept $(KEPT))
 
 .PHONY: twins
-twins: $(DEV) ## how right savings are beside simulated programs without their faults (minutes the first time)
+twins: $(DEV) ## how right savings are, by simulated programs without their faults (minutes the first time)
 	$(PY) -m tools.twins $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(KEPT),--kept $(KEPT))
 
 .PHONY: score-sample
@@ -108,7 +108,7 @@ frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
 	cd frontend && npm run --silent build
 
 .PHONY: bench
-bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)
+bench: $(DEV) ## measure decoder and report next to xprof's pages (minutes; ratios of one run)
 	$(PY) -m benchmarks
 
 .PHONY: fuzz
@@ -145,7 +145,7 @@ score-stragglers: $(DEV) ## name who is late among 4,096 simulated GPUs (minutes
 	$(PY) -m tools.score_stragglers
 
 .PHONY: score-history
-score-history: $(DEV) ## how often a history's changes are found, beside the best that any test could do (a minute)
+score-history: $(DEV) ## how often a history's changes are found, next to the best that any test could do (a minute)
 	$(PY) -m tools.score_history
 
 .PHONY: score-recorded

@@ -20,7 +20,7 @@ settings.load_profile("few")
 #: Their tests take longest, a minute and more, those of the first file most: they begin first, so that no processor
 #: waits for one that began last.
 LONGEST = (
-    *("tests/snippets/test_executed.py", "tests/capture/test_real.py", "tests/capture/test_beside.py"),
+    *("tests/snippets/test_executed.py", "tests/capture/test_real.py", "tests/capture/test_under_run.py"),
     *("tests/fuzz/test_fuzz.py", "tests/simulator/test_pairs.py"),
 )
 

@@ -11,7 +11,7 @@ SHOWN: Final = ("protobuf", "numpy", "tensorboard")
 TENSORFLOW: Final = "tensorflow-cpu"
 GOOD: Final = "✓"
 
-_PAGE: Final = """# What it runs beside
+_PAGE: Final = """# What it runs with
 
 Made by `python -m tools.matrix --links --write`, which fails where a row does. Each row is a new environment: what a
 user has, then this package as the [README](../README.md#use-it-on-your-own-logs) installs it. Releases are those
@@ -23,7 +23,7 @@ both decoders, with the one of the environment that runs this, and *findings* ar
 
 {table}
 
-TensorBoard up to 2.20 does not start beside setuptools 82 or newer, and TensorFlow 2.10 not beside numpy 2, so these
+TensorBoard up to 2.20 does not start with setuptools 82 or newer, and TensorFlow 2.10 not with numpy 2, so these
 rows have older ones.
 
 Links of findings into the Profile plugin, each followed in Chromium until the page asked for the data of its tool, run
@@ -64,7 +64,7 @@ class Tried:
 def page(results: Sequence[Tried]) -> str:
     """The whole page."""
     columns = (
-        "beside",
+        "installed with",
         "Python",
         "TensorFlow",
         *SHOWN,
