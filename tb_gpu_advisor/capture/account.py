@@ -22,7 +22,7 @@ from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.errors import AdvisorError
 
 if TYPE_CHECKING:
-    from tb_gpu_advisor.capture.ended import Ended
+    from tb_gpu_advisor.capture.kept_recording import KeptRecording
     from tb_gpu_advisor.sessions import Recorded
 
 #: The program's calls of Keras' models, and what part of its time each is.
@@ -65,7 +65,7 @@ def _longest(seconds: dict[str, float]) -> list[tuple[str, float]]:
     return sorted(seconds.items(), key=lambda one: -one[1])
 
 
-def keep_account(ended: "Ended", seconds: dict[str, float]) -> None:
+def keep_account(ended: "KeptRecording", seconds: dict[str, float]) -> None:
     """Writes where the program's time went, next to what was recorded of it."""
     account = {name: round(s, 3) for name, s in _longest(seconds)[:_MOST_PARTS]}
     ended.note = ended.note._replace(account=account or None)
@@ -91,7 +91,7 @@ class Account:
         self.counts: dict[str, int] = {}
         self.why: AdvisorError | None = None
         #: The last recording of the program.
-        self.ended: Ended | None = None
+        self.ended: KeptRecording | None = None
         #: Of the last fits, if they had a few batches each: their model, their recording, and its end if it is to come.
         self.short_fits: tuple[Callable[[], Any], Any, Any] | None = None
         self._open: list[str] = []

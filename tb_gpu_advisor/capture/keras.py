@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.account import Account, Hook, unwatch
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.guard import guarded
 from tb_gpu_advisor.capture.marked_batches import Batches
 from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.summary import Summary
 from tb_gpu_advisor.capture.window import ENOUGH
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class _InFit:
         self._new_recording, self._tells, self._account = new_recording, tells, account
         self._is_quiet = is_quiet
         self._steps: Steps | None = None
-        self._ending: Ending | None = None
+        self._summary: Summary | None = None
         self._watched: list[Hook] = []
         self._is_short = False
 
@@ -186,9 +186,9 @@ class _InFit:
         # Long trainings are interrupted as a rule, and Keras calls no callback: then it is reported at the program's
         # end.
         if self._is_quiet and known is None:
-            self._ending = Ending(recording, self._tells, account=self._account)
+            self._summary = Summary(recording, self._tells, account=self._account)
         elif not self._is_quiet:
-            self._ending = Ending(recording, self._tells, seconds=self._account.of_program)
+            self._summary = Summary(recording, self._tells, seconds=self._account.of_program)
             self._count_anew()
         if train is not None:
             self._steps = Steps(train, recording, self._account)
@@ -200,12 +200,12 @@ class _InFit:
         if before is None or not self._is_quiet:
             return None
         recording: Recording
-        model, recording, ending = before
+        model, recording, summary = before
         if model() is self.model:
-            self._ending = ending
+            self._summary = summary
             return recording
-        if ending is not None:
-            ending.tell()
+        if summary is not None:
+            summary.tell()
         return None
 
     @guarded
@@ -243,17 +243,17 @@ class _InFit:
         steps, self._steps = self._steps, None
         if steps is not None:
             self.model.train_function = steps.train
-        ending, self._ending = self._ending, None
+        summary, self._summary = self._summary, None
         if not self._is_quiet:
             self._account.end()
             unwatch(self._watched)
         elif steps is not None and steps.calls < ENOUGH:
-            goes_on = None if steps.recording.finished else ending
+            goes_on = None if steps.recording.finished else summary
             self._account.short_fits = weakref.ref(self.model), steps.recording, goes_on
             if goes_on is not None:
                 return
-        if ending is not None:
-            self.report = self._account.timed(ending.tell, "recording")()
+        if summary is not None:
+            self.report = self._account.timed(summary.tell, "recording")()
 
     @guarded
     def _interrupted(self) -> None:

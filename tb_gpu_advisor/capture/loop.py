@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from tb_gpu_advisor.capture.account import Loop
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.marked_batches import Batches
 from tb_gpu_advisor.capture.profilers import Framework, framework_of_program, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.summary import Summary
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.wire import Report
@@ -45,12 +45,12 @@ class Capture:
             repeat,
         )
         self._loop = Loop()
-        self._ending = Ending(self._recording, report, at_exit_too=True, seconds=self._loop.seconds)
+        self._summary = Summary(self._recording, report, at_exit_too=True, seconds=self._loop.seconds)
 
     @property
     def report(self) -> "Report | None":
         """The report of the last window that was recorded, as soon as there is one."""
-        return self._ending.report()
+        return self._summary.report()
 
     def step(self) -> AbstractContextManager[None]:
         """One step of the training."""
@@ -76,7 +76,7 @@ class Capture:
 
     def __exit__(self, *error: object) -> None:
         self._loop.over()
-        self._ending.tell()
+        self._summary.tell()
 
 
 class _Step:

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.place import NAME
+from tb_gpu_advisor.capture.session_folder import NAME
 from tb_gpu_advisor.capture.window import SETTLING, Action, Window
 from tb_gpu_advisor.sessions import LOCAL, read_note
-from tb_gpu_advisor.sessions.whole import write_whole
+from tb_gpu_advisor.sessions.atomic import write_whole
 
 #: What the first process tells the others, in the logdir.
 FILE: Final = "gpu_advisor_plan.json"

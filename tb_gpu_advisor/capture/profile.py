@@ -6,9 +6,9 @@ from contextlib import AbstractContextManager
 
 from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.marked_batches import Taking, mark_loaders
-from tb_gpu_advisor.capture.others import forget, is_profiling, watch
-from tb_gpu_advisor.capture.place import Place
+from tb_gpu_advisor.capture.other_profilers import forget, is_profiling, watch
 from tb_gpu_advisor.capture.profilers import Profiler
+from tb_gpu_advisor.capture.session_folder import SessionFolder
 from tb_gpu_advisor.machine import own_bytes
 
 
@@ -17,7 +17,7 @@ class Profile:
     are taken inside of ``taking()``."""
 
     def __init__(
-        self, profiler: Profiler, place: Place, give_way: Callable[[], None], taking: Taking
+        self, profiler: Profiler, place: SessionFolder, give_way: Callable[[], None], taking: Taking
     ) -> None:
         self.place = place
         self._profiler, self._give_way, self._taking = profiler, give_way, taking

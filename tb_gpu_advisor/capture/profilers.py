@@ -4,7 +4,7 @@ import sys
 from contextlib import AbstractContextManager, suppress
 from typing import Final, Literal, Protocol, TypeAlias, cast
 
-from tb_gpu_advisor.capture.others import forget
+from tb_gpu_advisor.capture.other_profilers import forget
 
 Framework = Literal["tensorflow", "jax"]
 #: What marks a part of the profile while it is entered.

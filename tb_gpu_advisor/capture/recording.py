@@ -6,15 +6,15 @@ from collections.abc import Callable
 from statistics import median
 from typing import Final
 
-from tb_gpu_advisor.capture.behind import Behind
+from tb_gpu_advisor.capture.async_steps import AsyncSteps
 from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
-from tb_gpu_advisor.capture.ended import Ended
 from tb_gpu_advisor.capture.guard import Guest, guarded, guest
-from tb_gpu_advisor.capture.others import is_profiling
-from tb_gpu_advisor.capture.place import Place
+from tb_gpu_advisor.capture.kept_recording import KeptRecording
+from tb_gpu_advisor.capture.other_profilers import is_profiling
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
 from tb_gpu_advisor.capture.profile import Profile
 from tb_gpu_advisor.capture.profilers import Mark, Profiler
+from tb_gpu_advisor.capture.session_folder import SessionFolder
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded, keep_nothing, why_failed, why_not
@@ -41,7 +41,7 @@ class Recording(Guest):
         self, logdir: str, profiler: Callable[[], Profiler], budget: Budget, repeat: int, marks: bool = True
     ) -> None:
         self.logdir = logdir
-        self.ended: list[Ended] = []
+        self.ended: list[KeptRecording] = []
         #: Whether another epoch follows this one.
         self.more_to_come = False
         self._make_profiler = profiler
@@ -54,10 +54,10 @@ class Recording(Guest):
         self._began_s = self._last_end_s = self._pause_s = self._stopped_s = 0.0
         self._profile: Profile | None = None
         self._after_s: list[float] = []
-        self._behind: Behind | None = None
+        self._async_steps: AsyncSteps | None = None
         self._waits = False
         #: A recording of warm-up, or of steps that differ, until there is a better one.
-        self._replaced: Ended | None = None
+        self._replaced: KeptRecording | None = None
         self._again, self._unsteady = AGAIN, 0
         self.begin()
 
@@ -105,8 +105,8 @@ class Recording(Guest):
 
     def _other_work(self) -> None:
         self._do(self.window.interrupted())
-        if self._behind is not None:
-            self._behind.again(time.perf_counter())
+        if self._async_steps is not None:
+            self._async_steps.again(time.perf_counter())
 
     def _step_ended(self, step_s: float, steps_left: int | None) -> None:
         window = self.window
@@ -121,8 +121,8 @@ class Recording(Guest):
             # What waiting needs is compiled now, while nothing is measured.
             self._profiler = self._make_profiler()
             self._profiler.wait()
-        if self._behind is not None and not window.recording:
-            self._do(self._measured_behind(self._behind, steps_left))
+        if self._async_steps is not None and not window.recording:
+            self._do(self._measured_async(self._async_steps, steps_left))
             return
         profile = self._profile
         if self._waits and window.recording and self._profiler is not None:
@@ -134,25 +134,25 @@ class Recording(Guest):
             profile.unmark()
         self._do(action)
 
-    def _measured_behind(self, behind: Behind, steps_left: int | None) -> Action:
+    def _measured_async(self, steps: AsyncSteps, steps_left: int | None) -> Action:
         """Begins when two chunks of steps take as long."""
         assert self._profiler is not None
-        if not behind.step():
+        if not steps.step():
             return "go on"
         self._profiler.wait()
-        behind.waited(time.perf_counter())
-        if not behind.steady and not behind.given_up:
+        steps.waited(time.perf_counter())
+        if not steps.steady and not steps.given_up:
             return "go on"
-        return self.window.begin(behind.usual, behind.steady, steps_left)
+        return self.window.begin(steps.usual, steps.steady, steps_left)
 
-    def _runs_behind(self, profiler: Profiler) -> bool:
+    def _is_async(self, profiler: Profiler) -> bool:
         """Whether the devices have more to do than the step that was asked for last; they have done it afterwards."""
         began_s = time.perf_counter()
         profiler.wait()
         now_s = time.perf_counter()
-        if self._behind is not None or 1e3 * (now_s - began_s) <= self.window.before_ms:
+        if self._async_steps is not None or 1e3 * (now_s - began_s) <= self.window.before_ms:
             return False
-        self._behind = Behind(now_s, self.window.patience)
+        self._async_steps = AsyncSteps(now_s, self.window.patience)
         self._waits = profiler.on_cpu
         return True
 
@@ -168,7 +168,7 @@ class Recording(Guest):
         window, profiler = self.window, self._profiler
         assert self._processes is not None
         assert profiler is not None
-        if self._runs_behind(profiler) and not isinstance(window, Follower):
+        if self._is_async(profiler) and not isinstance(window, Follower):
             window.not_yet()
             return
         window.cuts = profiler.cuts
@@ -178,7 +178,7 @@ class Recording(Guest):
             window.settling = self._processes.settling(window.before_ms)
             first = self._step + window.settling
             plan = Plan("", first, first + self._budget.steps)
-        place = Place(self.logdir, plan.session, self._processes.name)
+        place = SessionFolder(self.logdir, plan.session, self._processes.name)
         self._profile = profile = Profile(profiler, place, self.interrupted, self.taking)
         atexit.register(self.interrupted)
         staging = place.begin()
@@ -202,7 +202,7 @@ class Recording(Guest):
         self._profile = None
         self._stopped_s = time.perf_counter()
         during_ms = median(window.recorded_ms)
-        if self._behind is not None or 1e3 * (waited_s - before_s) > during_ms:
+        if self._async_steps is not None or 1e3 * (waited_s - before_s) > during_ms:
             steps = len(window.recorded_ms) + window.settling
             during_ms = 1e3 * (waited_s - profile.start_s) / steps
         note = Recorded(
@@ -214,9 +214,9 @@ class Recording(Guest):
             stop_s=stop_s,
             processes=self._processes.count if self._processes else 1,
         )
-        self._keep(Ended(profile.place, note, window.spread))
+        self._keep(KeptRecording(profile.place, note, window.spread))
 
-    def _keep(self, ended: Ended) -> None:
+    def _keep(self, ended: KeptRecording) -> None:
         """The recording, unless that which it was to replace has steps that differ less."""
         replaced, self._replaced = self._replaced, None
         if replaced is not None:
@@ -243,7 +243,7 @@ class Recording(Guest):
         if seen == 0 or seen % AFTER:
             return
         ended, after_s = self.ended[-1], median(self._after_s[-AFTER:])
-        if self._behind is not None and self._profiler is not None:
+        if self._async_steps is not None and self._profiler is not None:
             self._profiler.wait()
             after_s = (time.perf_counter() - self._stopped_s) / len(self._after_s)
         if seen == AFTER and not ended.note.after_ms:
@@ -251,12 +251,12 @@ class Recording(Guest):
             ended.keep_note()
         if self._to_replace(ended, 1e3 * after_s):
             self._replaced = ended
-        elif seen < WATCHED and self._behind is None and self._alone and ended.note.steady:
+        elif seen < WATCHED and self._async_steps is None and self._alone and ended.note.steady:
             return
         self.finished = self._replaced is None and len(self.ended) >= self._repeat
-        self.window, self._after_s, self._behind = self._next_window(), [], None
+        self.window, self._after_s, self._async_steps = self._next_window(), [], None
 
-    def _to_replace(self, ended: Ended, after_ms: float) -> bool:
+    def _to_replace(self, ended: KeptRecording, after_ms: float) -> bool:
         """Whether another recording is to be tried: of steps that differ less, or of none of warm-up."""
         if not self._alone:
             return False

@@ -5,7 +5,7 @@ import argparse
 from tb_gpu_advisor.cli.base import Options, add_format, fail_all, look, write
 from tb_gpu_advisor.cli.source import add_logdir, source
 from tb_gpu_advisor.export.text import runs_text
-from tb_gpu_advisor.reading.listed import problems_of, run_infos
+from tb_gpu_advisor.reading.run_list import problems_of, run_infos
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import Problems, no_runs
 from tb_gpu_advisor.text import Catalog

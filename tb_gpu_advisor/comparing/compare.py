@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, kernel_notes, part_changes
-from tb_gpu_advisor.comparing.kept import kept_promises
+from tb_gpu_advisor.comparing.kept_promises import kept_promises
 from tb_gpu_advisor.comparing.program import differing
 from tb_gpu_advisor.comparing.rows_of_runs import ledger_changes
 from tb_gpu_advisor.comparing.statistics import FEWEST, coin_quantile, gain

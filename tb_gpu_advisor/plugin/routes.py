@@ -37,8 +37,8 @@ from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import Kept
-from tb_gpu_advisor.reading.listed import problems_of, run_infos
 from tb_gpu_advisor.reading.pool import Pool
+from tb_gpu_advisor.reading.run_list import problems_of, run_infos
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import POSSIBLE, parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version

@@ -22,7 +22,7 @@ from zlib import crc32
 from tb_gpu_advisor.errors import log_warning
 from tb_gpu_advisor.native.core import engine_name
 from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
-from tb_gpu_advisor.sessions.whole import PART, write_whole
+from tb_gpu_advisor.sessions.atomic import PART, write_whole
 from tb_gpu_advisor.version import __version__
 
 #: Looking through a folder takes 13 µs a file, which with 10,000 of them is longer than most profiles take. It is done

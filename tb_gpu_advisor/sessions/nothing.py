@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final, TypedDict
 
 from tb_gpu_advisor.errors import AdvisorError, cause_of
+from tb_gpu_advisor.sessions.atomic import write_whole
 from tb_gpu_advisor.sessions.filesystem import FileSystem, read_note
 from tb_gpu_advisor.sessions.model import Session
-from tb_gpu_advisor.sessions.whole import write_whole
 
 NOTHING: Final = "gpu_advisor_nothing.json"
 #: Why nothing was recorded: codes of ``AdvisorError``, with what each tells besides the logdir and the time.

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.ending import Ending
-from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.recording import AGAIN_LATER, Recording
+from tb_gpu_advisor.capture.session_folder import SessionFolder
+from tb_gpu_advisor.capture.summary import Summary
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL
 from tb_gpu_advisor.sessions import LOCAL
@@ -40,7 +40,7 @@ def test_a_profiler_that_breaks_is_said_once_and_kept_with_the_logs(
     train(recording, clock, 3)
     train(recording, clock, 1, step_s=1.0 if breaks_at == "throw" else 0.02)
     train(recording, clock, 50)
-    assert Ending(recording, tells=True).tell() is None
+    assert Summary(recording, tells=True).tell() is None
     output = capsys.readouterr()
     assert output.out == ""
     assert output.err.count("\n") == 1
@@ -80,10 +80,10 @@ def test_where_somebody_records_from_outside_it_is_tried_again_later(
 def test_a_full_disk_is_said_and_kept_once_there_is_room(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def full(place: Place) -> bool:
+    def full(place: SessionFolder) -> bool:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Place, "finish", full)
+    monkeypatch.setattr(SessionFolder, "finish", full)
     recording = recording_of(tmp_path, FakeProfiler())
     train(recording, clock, 100)
     assert "No space left" in capsys.readouterr().err
@@ -129,7 +129,7 @@ def test_what_a_programs_own_handler_of_a_signal_raises_reaches_the_program(
     def times_up(number: int, frame: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(Place, "finish", lambda place: signal.raise_signal(signal.SIGUSR1))
+    monkeypatch.setattr(SessionFolder, "finish", lambda place: signal.raise_signal(signal.SIGUSR1))
     before = signal.signal(signal.SIGUSR1, times_up)
     recording = recording_of(tmp_path, FakeProfiler())
     try:
@@ -154,7 +154,7 @@ def test_the_end_says_why_nothing_was_recorded_and_so_does_the_report_later(
 ) -> None:
     recording = recording_of(tmp_path, FakeProfiler())
     train(recording, clock, steps)
-    assert Ending(recording, tells=True).tell() is None
+    assert Summary(recording, tells=True).tell() is None
     line = capsys.readouterr().err
     assert said in line
     assert main(["report", str(tmp_path)]) == EXIT_CANNOT_TELL
@@ -166,5 +166,5 @@ def test_the_reason_is_in_the_users_language(
     tmp_path: Path, clock: Clock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
-    Ending(recording_of(tmp_path, FakeProfiler()), tells=True).tell()
+    Summary(recording_of(tmp_path, FakeProfiler()), tells=True).tell()
     assert "nic nie zarejestrował" in capsys.readouterr().err

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.ending import Ending
 from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.summary import Summary
 from tb_gpu_advisor.sessions import RECORDED, Recorded, list_sessions
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -192,7 +192,7 @@ def test_a_process_that_the_program_forks_off_leaves_the_recording_alone(
         child.setattr("tb_gpu_advisor.capture.guard.os.getpid", lambda: -1)
         copied = copy.copy(recording)
         copied.interrupted()
-        assert Ending(copied, tells=True).tell() is None
+        assert Summary(copied, tells=True).tell() is None
     train(recording, clock, 60)
     assert profiler.calls == ["start", "stop"]
     assert len(recording.ended) == 1

@@ -58,7 +58,7 @@ def test_on_a_full_disk_an_empty_note_says_so(tmp_path: Path, monkeypatch: pytes
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as disk:
-        from tb_gpu_advisor.sessions.whole import write_whole as made
+        from tb_gpu_advisor.sessions.atomic import write_whole as made
 
         disk.setattr(
             "tb_gpu_advisor.sessions.nothing.write_whole",

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
-from tb_gpu_advisor.sessions.whole import write_whole
+from tb_gpu_advisor.sessions.atomic import write_whole
 from tests.simulator.mixed import Drawn, outside
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Plans

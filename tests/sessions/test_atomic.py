@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tb_gpu_advisor.sessions.whole import PART, write_output, write_whole
+from tb_gpu_advisor.sessions.atomic import PART, write_output, write_whole
 
 ROOT = Path(__file__).parents[2]
 #: What the system is asked for while a file is written, in this order.
@@ -72,7 +72,7 @@ def test_on_a_full_disk_all_is_as_it_was(tmp_path: Path, call: str, there: bool)
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tb_gpu_advisor.sessions.whole import write_output
+from tb_gpu_advisor.sessions.atomic import write_output
 Path.replace = os.fsync = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 write_output(sys.argv[1], b"new" * 100_000)
 """
@@ -128,7 +128,7 @@ def test_a_file_that_is_protected_is_not_replaced(tmp_path: Path, monkeypatch: p
 
 def written_by(write: Callable[[str], str]) -> bytes:
     """What another program gets of ``write``'s shell command."""
-    code = "import sys; from tb_gpu_advisor.sessions.whole import write_output as w; w(sys.argv[1], b'new')"
+    code = "import sys; from tb_gpu_advisor.sessions.atomic import write_output as w; w(sys.argv[1], b'new')"
     command = write(f'"{sys.executable}" -c "{code}"')
     return subprocess.run(["bash", "-c", command], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
 

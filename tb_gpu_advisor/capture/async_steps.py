@@ -1,4 +1,4 @@
-"""Steps whose work runs behind the program, as on every GPU: its clock tells when they were asked for, and no more.
+"""Steps that run asynchronously, as on every GPU: the program's clock tells when they were launched, and no more.
 
 So the devices are waited for now and then, and what a step takes is the time between two such moments, over the steps
 between them.
@@ -19,7 +19,7 @@ JUDGED_CHUNKS: Final = 6
 MOST_CHUNKS: Final = 25
 
 
-class Behind:
+class AsyncSteps:
     """Time per step of the last chunks; ``steady`` when the newest two agree, or more of them show no trend.
 
     ``patience``: after how many steps the program is recorded as it is.

@@ -21,7 +21,7 @@ from tb_gpu_advisor.sessions import SUFFIX
 NAME: Final = re.compile(r"[0-9]{4}(_[0-9]{2}){5}(-[0-9]{1,9})?")
 
 
-class Place:
+class SessionFolder:
     """A session of the logdir, in which one process records.
 
     ``name`` is the session's where several processes share one, and ``process`` tells their files apart then.

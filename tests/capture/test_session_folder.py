@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.ended import Ended
-from tb_gpu_advisor.capture.place import NAME, Place
+from tb_gpu_advisor.capture.kept_recording import KeptRecording
 from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.session_folder import NAME, SessionFolder
 from tb_gpu_advisor.sessions import RECORDED, Recorded
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -23,7 +23,7 @@ NOW = "2026_11_26_10_11_12"
 
 @pytest.fixture(autouse=True)
 def _one_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tb_gpu_advisor.capture.place.time.strftime", lambda _: NOW)
+    monkeypatch.setattr("tb_gpu_advisor.capture.session_folder.time.strftime", lambda _: NOW)
 
 
 def tree(top: Path) -> dict[str, bytes]:
@@ -48,10 +48,10 @@ def profiled(staging: str, host: str = "host", data: bytes = b"profile") -> None
 
 def test_recordings_of_one_second_have_a_session_each(tmp_path: Path) -> None:
     """They begin at once, and all but the first are thrown away."""
-    places = [Place(str(tmp_path)) for _ in range(16)]
+    places = [SessionFolder(str(tmp_path)) for _ in range(16)]
     barrier = threading.Barrier(len(places))
 
-    def begin(place: Place) -> None:
+    def begin(place: SessionFolder) -> None:
         barrier.wait()
         place.begin()
 
@@ -72,7 +72,7 @@ def test_recordings_of_one_second_have_a_session_each(tmp_path: Path) -> None:
 
 def test_a_recording_that_cannot_begin_removes_nothing(tmp_path: Path) -> None:
     """Two trainings of several processes that got the same plan: the second finds all names taken."""
-    first, second = Place(str(tmp_path), NOW, "rank1"), Place(str(tmp_path), NOW, "rank1")
+    first, second = SessionFolder(str(tmp_path), NOW, "rank1"), SessionFolder(str(tmp_path), NOW, "rank1")
     profiled(first.begin())
     before = tree(tmp_path)
     with pytest.raises(FileExistsError):
@@ -91,7 +91,7 @@ def test_files_of_others_in_the_session_stay(
     if not links:
         monkeypatch.setattr(os, "link", lambda *_: (_ for _ in ()).throw(OSError(errno.EPERM, "no links")))
     monkeypatch.setattr("socket.gethostname", lambda: "host")
-    place = Place(str(tmp_path))
+    place = SessionFolder(str(tmp_path))
     staging = place.begin()
     theirs = {"host.xplane.pb": b"theirs", "host.trace.json.gz": b"theirs", "notes.txt": b"a year of notes"}
     for name, data in theirs.items():
@@ -104,7 +104,7 @@ def test_files_of_others_in_the_session_stay(
         assert place.finish()
         ours = {"host-2.xplane.pb": b"profile", "host.trace.json.gz-2": b"trace"}
         assert tree(place.folder) == {**theirs, **ours}
-        ended = Ended(place, Recorded(1.0, 2.0), 0.0)
+        ended = KeptRecording(place, Recorded(1.0, 2.0), 0.0)
         ended.keep_note()
         assert (place.folder / RECORDED).exists()
         ended.drop()
@@ -112,10 +112,10 @@ def test_files_of_others_in_the_session_stay(
 
 
 def test_a_kept_file_that_somebody_wrote_anew_is_theirs(tmp_path: Path) -> None:
-    place = Place(str(tmp_path))
+    place = SessionFolder(str(tmp_path))
     profiled(place.begin())
     assert place.finish()
-    ended = Ended(place, Recorded(1.0, 2.0), 0.0)
+    ended = KeptRecording(place, Recorded(1.0, 2.0), 0.0)
     ended.keep_note()
     (place.folder / "host.xplane.pb").write_bytes(b"another profile")
     ended.drop()
@@ -127,12 +127,12 @@ def test_a_linked_session_is_not_written_to(tmp_path: Path) -> None:
     elsewhere.mkdir()
     (tmp_path / "logs" / "plugins" / "profile").mkdir(parents=True)
     (tmp_path / "logs" / "plugins" / "profile" / NOW).symlink_to(elsewhere)
-    place = Place(str(tmp_path / "logs"), NOW, "rank1")
+    place = SessionFolder(str(tmp_path / "logs"), NOW, "rank1")
     with pytest.raises(OSError, match="link"):
         place.begin()
     place.drop()
     assert tree(elsewhere) == {}
-    profiled(alone := Place(str(tmp_path / "logs")).begin())  # one alone takes another name
+    profiled(alone := SessionFolder(str(tmp_path / "logs")).begin())  # one alone takes another name
     assert Path(alone).parent.name == f"{NOW}-2"
 
 
@@ -183,10 +183,10 @@ def test_a_full_disk_at_any_write_costs_others_nothing(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tb_gpu_advisor.capture.ended import Ended
-from tb_gpu_advisor.capture.place import Place
+from tb_gpu_advisor.capture.kept_recording import KeptRecording
+from tb_gpu_advisor.capture.session_folder import SessionFolder
 from tb_gpu_advisor.sessions import Recorded
-from tests.capture.test_place import profiled
+from tests.capture.test_session_folder import profiled
 
 left = 0
 
@@ -206,11 +206,11 @@ def record(logdir, moment):
         for name in names:
             counted(home, name)
     left = 1000
-    staging = (place := Place(logdir)).begin()
+    staging = (place := SessionFolder(logdir)).begin()
     profiled(staging)
     left = moment
     place.finish()
-    Ended(place, Recorded(1.0, 2.0), 0.0).keep_note()
+    KeptRecording(place, Recorded(1.0, 2.0), 0.0).keep_note()
     os._exit(0)
 
 for moment in range(100):

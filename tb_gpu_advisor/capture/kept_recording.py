@@ -4,18 +4,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tb_gpu_advisor.capture.guard import say_fault
-from tb_gpu_advisor.capture.place import Place, remove_empty
+from tb_gpu_advisor.capture.session_folder import SessionFolder, remove_empty
 from tb_gpu_advisor.capture.window import ENOUGH
 from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
-from tb_gpu_advisor.sessions.whole import write_whole
+from tb_gpu_advisor.sessions.atomic import write_whole
 
 
 @dataclass
-class Ended:
+class KeptRecording:
     """Where the session is, what the recording knew, and how much the recorded steps differ, as a share of their
     median."""
 
-    place: Place
+    place: SessionFolder
     note: Recorded
     spread: float
 
@@ -29,7 +29,7 @@ class Ended:
         """Whether it is that of the first process of several, or of the only one."""
         return self.place.process in ("", "rank0")
 
-    def is_better_than(self, later: "Ended") -> bool:
+    def is_better_than(self, later: "KeptRecording") -> bool:
         """Whether neither was steady, and this one has enough steps for a report, or steps that differ less."""
         few, few_later = self.note.steps < ENOUGH, later.note.steps < ENOUGH
         unsteady = not (self.note.steady or later.note.steady)

@@ -14,7 +14,7 @@ from tb_gpu_advisor.sessions import keep_nothing
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
-    from tb_gpu_advisor.capture.ended import Ended
+    from tb_gpu_advisor.capture.kept_recording import KeptRecording
     from tb_gpu_advisor.capture.recording import Recording
     from tb_gpu_advisor.sessions import Recorded
     from tb_gpu_advisor.text import Catalog
@@ -26,7 +26,7 @@ OTHERS_S: Final = 10.0
 _LOOK_S: Final = 0.1
 
 
-class Ending:
+class Summary:
     """Tells how a recording ended, at the end of a fit or block, else when the program ends, where ``tells``.
 
     ``at_exit_too`` is for what has no end of its own: then it also says there why nothing was recorded. With an
@@ -49,7 +49,7 @@ class Ending:
         self._recording, self._tells, self._at_exit_too = recording, tells, at_exit_too
         self._account, self._seconds = account, seconds
         self._report: Report | None = None
-        self._of: Ended | None = None
+        self._of: KeptRecording | None = None
         atexit.register(self.at_exit)
 
     @guarded
@@ -91,7 +91,7 @@ class Ending:
             self._report = self._made(self._of, recording.logdir, catalog_of_user())
         return self._report
 
-    def _made(self, ended: Ended, logdir: str, catalog: Catalog) -> Report:
+    def _made(self, ended: KeptRecording, logdir: str, catalog: Catalog) -> Report:
         from tb_gpu_advisor import analyze
         from tb_gpu_advisor.export.findings import first_lines
 
