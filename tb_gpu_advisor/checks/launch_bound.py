@@ -17,6 +17,8 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # Defined: with CUDA_LAUNCH_BLOCKING each launch returns as its kernel ends. Our default: nearly all, as a driver whose
 # queue is full makes some wait, too.
 AWAITED = 0.9
+# The last one's code compiles a whole step, whatever the waits are.
+FIXES = ("keras", "custom-loop", "jax")
 # Arrays of a call of JAX. Measured: it looks at 3,000 for 709 µs before it runs, at 300 for 43 and at 3 for 4.
 MANY_ARRAYS = 1000
 
@@ -49,7 +51,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
                 page("overview_page", gpu.host),
                 page("framework_op_stats", gpu.host),
             ),
-            fixes=("keras", "custom-loop", "jax") if cause in ("host", "launches") else (),
+            fixes=FIXES if cause in ("host", "launches") else FIXES[2:] if cause == "functions" else (),
             brought_by=launches_brought_by(facts),
         ),
         undecided=undecided,
@@ -66,7 +68,7 @@ def _cause(facts: Facts, each_us: float) -> str:
     waits_in = facts.limiting_gpu.waits_in
     if waits_in.name:
         # TensorFlow waits for the GPU where Python reads a value.
-        is_read = facts.framework == "tensorflow" and waits_in.kind != "op"
+        is_read = facts.framework == "tensorflow" and waits_in.kind not in ("op", "functions")
         kind = "reads" if is_read else waits_in.kind
         is_scaling = facts.framework == "pytorch" and facts.limiting_gpu.scales_loss
         return "scaling" if kind == "reads" and is_scaling else kind

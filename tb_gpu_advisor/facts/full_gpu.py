@@ -1,5 +1,6 @@
 """The facts of the GPU that limits the steps of its host in full: its worst instances, and what they are for."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -20,6 +21,7 @@ from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
+from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, ops_of
@@ -29,7 +31,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.slowing import slowing
-from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
+from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
@@ -121,9 +123,17 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
 
 
 def _works_in(gpu: GpuData) -> WaitsIn:
-    """The longest of the ops in which the host is at work for long before it launches, where most waits are those."""
+    """The longest of the ops in which the host is at work for long before it launches, where most waits are those; or
+    of many functions that Python calls one after the other, where they are before these."""
     host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    call = gaps.call[late]
+    begins = (call != gaps.previous_call[late]) & are_of(call, host.function_calls)
+    if begins.sum() >= MANY * len(gpu.of_host.windows) and idle_ps[begins].sum() > MOST * idle_ps.sum():
+        names = Counter(
+            NUMBERED.sub(r"\1", host.trace.strings[name]) for name in host.name[call[begins]].tolist()
+        )
+        return WaitsIn(names.most_common(1)[0][0].rpartition(": ")[2], "functions")
     op = host.around(gaps.launch[late], HOST_OP)
     worked_ps = np.where(
         op >= 0, gaps.called_ps[late] - np.maximum(gaps.start_ps[late], host.start_ps[op]), 0

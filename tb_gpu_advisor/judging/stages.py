@@ -81,7 +81,8 @@ def _pipeline(facts: Facts) -> Pipeline:
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
     """The stage that a step waits ``wait_ms`` for, most of which it is at work: in a ``few`` steps, one that fills its
     buffer in one call; else the one with the most work of its own, waiting for the stage before left out, a call of
-    which takes as long as one of a few waits. None where none is at work for so long."""
+    which takes as long as one of a few waits; else those that handle many single elements, all together for so long.
+    None where none is."""
     kinds = [(one, _kind(one, stages)) for one in stages]
     fills = (Pacing(one, kind) for one, kind in kinds if kind in FILLS and one.filled > 1)
     filling = max(fills, key=lambda one: one.stage.filling_ms, default=None)
@@ -90,17 +91,20 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     slowest = _slowest(stages)
     if slowest is not None and slowest.pace_ms >= MOST * wait_ms and slowest.filling_ms >= MOST * few.each_ms:
         return Pacing(slowest, _kind(slowest, stages))
-    runs = sum(stage.runs_per_step for stage in stages)
-    if runs >= max(MANY_RUNS, wait_ms / SMALL_MS):
-        return Pacing(max(stages, key=lambda stage: (stage.runs_per_step, stage.self_ms)), "elements")
+    working = [stage for stage in stages if not stage.waits]
+    runs, calls = sum(one.runs_per_step for one in stages), sum(one.count_per_step for one in working)
+    work_together = not few.steps and sum(stage.self_ms for stage in working) >= MOST * wait_ms
+    if max(runs, calls * work_together) >= max(MANY_RUNS, wait_ms / SMALL_MS):
+        busiest = max(working or stages, key=lambda one: (one.runs_per_step, one.count_per_step, one.self_ms))
+        return Pacing(busiest, "elements")
     explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= MOST * wait_ms)
     return next((Pacing(one, "service") for one in explaining), None)
 
 
-def first_fill(stages: Iterable[StageFact]) -> StageFact | None:
-    """The stage that filled its buffer longest before the analysed steps."""
-    fills = (one for one in stages if one.first > 1 and _kind(one, []) in FILLS)
-    return max(fills, key=lambda one: one.first_ms, default=None)
+def fill_apart(stages: Iterable[StageFact]) -> StageFact | None:
+    """The stage that filled its buffer longest outside of the analysed steps."""
+    fills = (one for one in stages if one.apart > 1 and _kind(one, []) in FILLS)
+    return max(fills, key=lambda one: one.apart_ms, default=None)
 
 
 def _slowest(stages: list[StageFact]) -> StageFact | None:
@@ -189,7 +193,7 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
         "limit": text(limit),
         "parallelism": count(stage.parallelism),
         "runs": text(stage.op),
-        "elements": count(round(stage.runs_per_step)),
+        "elements": count(round(stage.runs_per_step or stage.count_per_step)),
         "filled": count(stage.filled),
         "filling": ms(stage.filling_ms),
         "loader": text(of.loader if kind == "generator" else ""),

@@ -8,7 +8,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
-from tb_gpu_advisor.judging.stages import first_fill
+from tb_gpu_advisor.judging.stages import fill_apart
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
@@ -89,15 +89,16 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         yield Note(kind, where | quantities("ms", time=rounded(host.profiler_ms)))
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
-            yield Note(f"excluded-{reason}", where | quantities("count", count=number))
+            took = quantities("ms", time=rounded(host.steps.foreign_ms)) if reason == "evaluation" else {}
+            yield Note(f"excluded-{reason}", where | quantities("count", count=number) | took)
         # What steady steps make ready again has a row.
         again_ms = max(gpu.mean_ms("compile") for gpu in host.gpus) * host.steps.analysed
         if host.compile_ms - again_ms >= LONG_START_MS:
             yield Note("first-run", where | quantities("ms", time=rounded(host.compile_ms - again_ms)))
-        filled = first_fill(host.stages)
-        if filled is not None and filled.first_ms >= LONG_FILL * host.steps.mean_ms:
-            of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.first)
-            yield Note("filled", of_stage | quantities("ms", time=rounded(filled.first_ms)))
+        filled = fill_apart(host.stages)
+        if filled is not None and filled.apart_ms >= LONG_FILL * host.steps.mean_ms:
+            of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.apart)
+            yield Note("filled", of_stage | quantities("ms", time=rounded(filled.apart_ms)))
         if is_part_of_mark(host):
             times = quantities("ms", marked=rounded(host.marked_ms), step=rounded(host.steps.mean_ms))
             yield Note("part-of-mark", where | times)

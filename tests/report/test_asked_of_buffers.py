@@ -184,7 +184,7 @@ ASKED = (
         "tensorflow/tensorflow#30646",
         '"Filling up shuffle buffer" comes before each epoch; the profile begins there.',
         fills("ShuffleV3", 100, first=0),
-        (("before these steps ShuffleV3 filled its buffer with 64 elements, which took 60 ms",),),
+        (("outside of these steps ShuffleV3 filled its buffer with 64 elements, which took 60 ms",),),
         ("was not captured", MAP_IN_PARALLEL),
     ),
     Asked(

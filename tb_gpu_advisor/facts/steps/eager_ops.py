@@ -133,9 +133,9 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
     return of_functions >= MOST * (of_eager + of_functions)
 
 
-#: With so many programs of JAX's in a step Python runs its operations one by one, unless most are of one function,
-#: which are steps themselves. Our default: a jitted step is one, and a loop of several models a few.
-_MANY: Final = 20
+#: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
+#: function, which are steps themselves. Our default: a jitted step is one, and a loop of several models a few.
+MANY: Final = 20
 
 
 class OneByOne(Struct, frozen=True):
@@ -156,7 +156,7 @@ def one_by_one(
     every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[host.line[every] == line])
     most = int(np.bincount(host.name[calls], minlength=1).max())
-    if is_jax and (len(calls) < _MANY * len(windows) or 2 * most > len(calls)):
+    if is_jax and (len(calls) < MANY * len(windows) or 2 * most > len(calls)):
         calls = calls[:0]
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = covering(windows, start)

@@ -84,6 +84,7 @@ class StepFacts(Struct, frozen=True):
 
     With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
     the first ones alone, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen.
+    Those ``excluded`` in which something else ran took ``foreign_ms`` longer than others.
     """
 
     source: StepSource
@@ -95,6 +96,7 @@ class StepFacts(Struct, frozen=True):
     number: tuple[int, ...]
     spread: tuple[float, ...]
     excluded: dict[str, int]
+    foreign_ms: float
 
     @property
     def analysed(self) -> int:

@@ -74,7 +74,8 @@ def step_facts(steps: Steps) -> StepFacts:
     """What checks see of the steps."""
     ms = listed_ms(steps.windows.length_ps)
     of_all = steps.source, steps.method, steps.seen
-    return StepFacts(*of_all, len(ms), sum(ms) / len(ms), ms, steps.numbers, (), steps.excluded)
+    left_out = steps.excluded, steps.foreign_ps / PS_PER_MS
+    return StepFacts(*of_all, len(ms), sum(ms) / len(ms), ms, steps.numbers, (), *left_out)
 
 
 def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int, int] | None:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value, median, percentile
-from tb_gpu_advisor.columns.spans import Spans, intersect, nothing, search, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
@@ -47,8 +47,8 @@ class StageFact(Struct, frozen=True):
     ``runs_per_step`` is how often it runs its function, and ``at_once`` how many of these lasted side by side while any
     did, whatever ``parallelism`` declares; they are 0 if unknown. ``op``, ``runs_python`` and ``python`` are as in
     ``StageFunctions``. ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``filled`` is
-    how many elements of the stage before its longest call took, of ``filling_ms``; ``first`` and ``first_ms`` are those
-    of calls before the analysed steps.
+    how many elements of the stage before its longest call took, of ``filling_ms``; ``apart`` and ``apart_ms`` are those
+    of calls outside of the analysed steps.
     """
 
     name: str
@@ -65,8 +65,8 @@ class StageFact(Struct, frozen=True):
     runs_per_step: float = 0.0
     filled: int = 0
     filling_ms: float = 0.0
-    first: int = 0
-    first_ms: float = 0.0
+    apart: int = 0
+    apart_ms: float = 0.0
 
 
 def names_input(host: HostEvents) -> bool:
@@ -86,7 +86,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     callers = host.around(host.parent[rows], STAGE)
     self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
-    earlier = host.start_ps[rows] < int(steps.windows.start.min())
+    others = covering(steps.windows, host.start_ps[rows]) < 0
     functions = functions_of_stages(host)
     number = max(1, len(steps.start_ps))
     facts = []
@@ -103,8 +103,8 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
         seen = (host.end_ps[turns] > start) & (host.start_ps[turns] < end)
         function = replace(function, turns=turns[seen], of=function.of[seen])
         fact = _stage(host, path, rows[calls], self_ps[calls], function, number)
-        first, first_ms = _longest(host, rows[every[earlier[every]]])
-        facts.append(replace(fact, first=first, first_ms=first_ms))
+        apart, apart_ms = _longest(host, rows[every[others[every]]])
+        facts.append(replace(fact, apart=apart, apart_ms=apart_ms))
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
 
 

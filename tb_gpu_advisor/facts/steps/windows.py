@@ -55,6 +55,7 @@ class Steps(Struct, frozen=True):
 
     ``source`` and ``method`` tell how they are known. With source "none" there is one window: the whole
     device activity. ``excluded`` counts left-out steps by reason; ``seen`` counts all steps seen, the last included.
+    Those in which something else ran took ``foreign_ps`` longer than others.
     """
 
     source: StepSource
@@ -66,6 +67,7 @@ class Steps(Struct, frozen=True):
     analysed: Bools
     excluded: dict[str, int]
     seen: int
+    foreign_ps: int = 0
 
     @property
     def windows(self) -> Spans:
@@ -118,8 +120,9 @@ def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, com
         one = np.array([True])
         return Steps(source, groups.method, np.array([from_ps]), np.array([to_ps]), number, label, one, {}, 1)
     start, end = first[:-1], first[1:]
-    analysed, excluded = _steady(active, groups, step_groups, start, end, compiling)
-    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, len(step_groups))
+    analysed, excluded, foreign_ps = _steady(active, groups, step_groups, start, end, compiling)
+    seen = len(step_groups)
+    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, seen, foreign_ps)
 
 
 def _whole_capture(active: list[DeviceEvents]) -> Steps:
@@ -219,8 +222,9 @@ def _from_first_wait(
 
 def _steady(
     active: list[DeviceEvents], groups: Groups, step_groups: Ints, start: Ints, end: Ints, compiling: Spans
-) -> tuple[Bools, dict[str, int]]:
-    """Which windows hold a complete, warmed-up step and nothing else."""
+) -> tuple[Bools, dict[str, int], int]:
+    """Which windows hold a complete, warmed-up step and nothing else, and how much longer those took in which something
+    else ran."""
     foreign, kernels = _contents(active, groups, step_groups, start, end)
     usual, is_first = median(kernels), np.arange(len(start)) == 0
     # What neither a mark nor a function bounds may hold an evaluation, too, and its first step began anywhere.
@@ -233,7 +237,9 @@ def _steady(
         # Of bounded steps only the first may have begun before the capture; others are short as their batches are.
         "partial": (kernels < PARTIAL_SHARE * usual) & (is_first | unnamed) | cut_off,
     }
-    return steady_windows(start, end, compiling, rules)
+    keep, excluded = steady_windows(start, end, compiling, rules)
+    longer_ps = (end - start)[rules["evaluation"]] - (end - start)[keep].mean()
+    return keep, excluded, max(0, int(longer_ps.sum())) if "evaluation" in excluded else 0
 
 
 def steady_windows(

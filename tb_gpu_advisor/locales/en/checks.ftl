@@ -383,6 +383,7 @@ launch-bound =
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
         [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
         [parts] {" "}torch.compile runs the step in parts, and Python launches each.
+        [functions] {" "}Most of that passes before functions that Python calls one after another, such as { $wait }.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
@@ -404,6 +405,11 @@ launch-bound =
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
         [parts] See what breaks its graph (TORCH_LOGS=graph_breaks): reads such as item(), print, and branches on values of tensors. mode='reduce-overhead' launches each part as a CUDA graph.
+        [functions] { $framework ->
+            [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
+            [tensorflow] Call one function per step. Put the whole step into a tf.function, optimizer.apply_gradients too. Outside of one, optimizers of Keras 2 call a compiled function for each variable (_update_step_xla); jit_compile=False turns these off.
+           *[other] Call one function per step.
+        }
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
@@ -901,6 +907,7 @@ host-placed-ops =
         [decoder] Decode only in evaluation, or every N steps. The decoder has a kernel for the CPU only. For a metric a greedy decoder is far cheaper (tf.nn.ctc_greedy_decoder), and so is a narrow beam (beam_width).
         [ctc] Use tf.nn.ctc_loss with dense, padded labels (label_length): it runs on the GPU. Sparse labels, as of ctc_batch_cost in Keras, take an op that has a kernel for the CPU only. Run beam search only in evaluation.
         [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
+        [sparse] Use ops that run on the GPU in any version, such as tf.math.unsorted_segment_sum. Sums over sorted segments (tf.math.segment_sum, tf.sparse.segment_sum) and most ops of sparse tensors have kernels for GPUs in newer versions of TensorFlow only (some before, most since 2.9). A log of placements says where each runs.
         [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, ragged tensors, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
@@ -1040,7 +1047,7 @@ slow-input-stage =
        *[some] {" "}It calls { $function } ({ $at }).
     }{ $limit ->
         [python] {" "}Its function is Python ({ $runs }): Python code holds the interpreter lock (GIL), so that one call works at a time, however many run. Only waiting, as for a disk, runs side by side.
-        [elements] {" "}It starts a function for each of { $elements } elements per step, which costs more than the functions do.
+        [elements] {" "}It works on { $elements } single elements per step, which costs more than the work itself.
         [cores] {" "}While the step waits, { $busy } cores are busy, of { $cores }: more parallel calls bring nothing.
        *[other] {""}
     }{ $lacks-is ->
@@ -1403,6 +1410,9 @@ exposed-allreduce =
         { $ranks ->
             [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step).
            *[all] Collectives take { $exposed } per step while the GPU computes nothing ({ $share } of the step).
+        }{ $bytes-is ->
+            [zero] {""}
+           *[some] {" "}They move { $bytes } per step, at { $rate }.
         }
     .passed = { $exposed-is ->
         [zero] AllReduce fully overlaps computing.

@@ -265,7 +265,10 @@ note-profiler-said = { $host }: the profiler says: “{ $message }”{ $kind ->
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
-    } left out because something else ran in between, such as an evaluation.
+    } left out because something else ran in between, such as an evaluation.{ $time-is ->
+        [zero] {""}
+       *[some] {" "}That took { $time }.
+    }
 note-excluded-partial = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
@@ -291,7 +294,7 @@ note-recording-slowed = The profiler made steps { $share } longer. Without it, w
 note-recording-unsteady = The step time did not stay steady, so the steps were recorded as they are.
 note-stale-decoder = The slow decoder is in use: the native one was built from another version of this package. It takes ten times as long as the native one and gives the same result. For the native one, run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (in a checkout: python setup.py build_ext --inplace)
 note-slow-decoder = The slow decoder is in use: there was no C compiler when the package was installed. It takes ten times as long as the native one and gives the same result. For the native one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-filled = { $host }: before these steps { $stage } filled its buffer with { $count } elements, which took { $time }. Where an epoch begins so, a smaller buffer makes that shorter, and so does shuffling file names or indices in place of whole elements.
+note-filled = { $host }: outside of these steps { $stage } filled its buffer with { $count } elements, which took { $time }. Where an epoch or an evaluation begins so, a smaller buffer makes that shorter, and so does shuffling file names or indices in place of whole elements. Data to evaluate with need no shuffling.
 note-excluded-start = { $host }: the first step is left out, because the GPU's queue is empty when the profiler starts.
 note-first-run = { $host }: outside the steps that are analysed, tracing, compiling and loading took { $time }. Where most of it is loading (cuModuleLoadData), the driver compiles kernels for a GPU that this version was not built for: use one that was, and keep the results (CUDA_CACHE_MAXSIZE).
 

@@ -383,6 +383,7 @@ launch-bound =
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
         [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
         [parts] {" "}torch.compile ejecuta el paso en partes, y Python inicia cada una.
+        [functions] {" "}La mayor parte transcurre antes de funciones que Python llama una tras otra, como { $wait }.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
@@ -404,6 +405,11 @@ launch-bound =
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
         [parts] Vea qué rompe su grafo (TORCH_LOGS=graph_breaks): lecturas como item(), print y ramas según valores de tensores. mode='reduce-overhead' inicia cada parte como un grafo CUDA.
+        [functions] { $framework ->
+            [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
+            [tensorflow] Llame a una sola función por paso. Ponga el paso entero en una tf.function, también optimizer.apply_gradients. Fuera de ella, los optimizadores de Keras 2 llaman a una función compilada para cada variable (_update_step_xla); jit_compile=False las desactiva.
+           *[other] Llame a una sola función por paso.
+        }
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
@@ -901,6 +907,7 @@ host-placed-ops =
         [decoder] Decodifique solo al evaluar, o cada N pasos. El decodificador solo tiene kernel para la CPU. Para una métrica es mucho más barato uno voraz (tf.nn.ctc_greedy_decoder), y también un haz estrecho (beam_width).
         [ctc] Use tf.nn.ctc_loss con etiquetas densas y rellenadas (label_length): se ejecuta en la GPU. Las etiquetas dispersas, como las de ctc_batch_cost de Keras, usan una operación que solo tiene kernel para la CPU. Ejecute la búsqueda en haz solo al evaluar.
         [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [sparse] Use operaciones que van en la GPU en cualquier versión, como tf.math.unsorted_segment_sum. Las sumas de segmentos ordenados (tf.math.segment_sum, tf.sparse.segment_sum) y la mayoría de las operaciones de tensores dispersos solo tienen kernels para GPU en versiones más nuevas de TensorFlow (algunas antes, la mayoría desde la 2.9). Un registro de colocación dice dónde se ejecuta cada una.
         [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, tensores irregulares (ragged), imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
@@ -1040,7 +1047,7 @@ slow-input-stage =
        *[some] {" "}Llama a { $function } ({ $at }).
     }{ $limit ->
         [python] {" "}Su función es código Python ({ $runs }): el código Python retiene el bloqueo del intérprete (GIL), así que solo trabaja una llamada cada vez, por muchas que se ejecuten. Solo las esperas, como la de un disco, transcurren a la vez.
-        [elements] {" "}Inicia una función para cada uno de { $elements } elementos por paso, lo que cuesta más que las propias funciones.
+        [elements] {" "}Trabaja con { $elements } elementos sueltos por paso, lo que cuesta más que el propio trabajo.
         [cores] {" "}Mientras el paso espera, { $busy } núcleos de la CPU están ocupados, de { $cores }: más llamadas en paralelo no aportan nada.
        *[other] {""}
     }{ $lacks-is ->
@@ -1403,6 +1410,9 @@ exposed-allreduce =
         { $ranks ->
             [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso).
            *[all] Los colectivos ocupan { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
+        }{ $bytes-is ->
+            [zero] {""}
+           *[some] {" "}Mueven { $bytes } por paso, a { $rate }.
         }
     .passed = { $exposed-is ->
         [zero] AllReduce se solapa por completo con el cálculo.

@@ -265,7 +265,10 @@ note-profiler-said = { $host }: el profiler dice: «{ $message }»{ $kind ->
 note-excluded-evaluation = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
-    } porque en medio se ejecutó otra cosa, como una evaluación.
+    } porque en medio se ejecutó otra cosa, como una evaluación.{ $time-is ->
+        [zero] {""}
+       *[some] {" "}Eso llevó { $time }.
+    }
 note-excluded-partial = { $host }: { $count-n ->
         [one] se excluye un paso incompleto
        *[other] se excluyen { $count } pasos incompletos
@@ -291,7 +294,7 @@ note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, la
 note-recording-unsteady = El tiempo del paso no se mantuvo estable, así que los pasos se grabaron tal como son.
 note-stale-decoder = Se usa el decodificador lento: el nativo se compiló a partir de otra versión de este paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, ejecute: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (en una copia del código fuente: python setup.py build_ext --inplace)
 note-slow-decoder = Se usa el decodificador lento: no había compilador de C cuando se instaló el paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, instale un compilador de C y ejecute: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-filled = { $host }: antes de estos pasos, { $stage } llenó su búfer con { $count } elementos, lo que tardó { $time }. Si una época empieza así, un búfer menor lo acorta, igual que barajar nombres de archivo o índices en vez de elementos enteros.
+note-filled = { $host }: fuera de estos pasos, { $stage } llenó su búfer con { $count } elementos, lo que tardó { $time }. Si una época o una evaluación empieza así, un búfer menor lo acorta, igual que barajar nombres de archivo o índices en vez de elementos enteros. Los datos de evaluación no necesitan barajarse.
 note-excluded-start = { $host }: se excluye el primer paso, porque la cola de la GPU está vacía cuando empieza el profiler.
 note-first-run = { $host }: fuera de los pasos analizados, trazar, compilar y cargar llevó { $time }. Si la mayor parte es carga (cuModuleLoadData), el controlador compila kernels para una GPU para la que esta versión no se construyó: use otra que sí y conserve los resultados (CUDA_CACHE_MAXSIZE).
 

@@ -363,6 +363,7 @@ launch-bound =
         [host] GPU は 1 回につき平均 { $per-launch } 待ち、その大半はホストが起動する前の時間です。
         [arguments] jit した関数の呼び出しはステップごとに { $arrays } 個の配列を受け取り、起動の前に 1 つずつ調べます。
         [parts] torch.compile がステップを複数の部分に分けて実行し、それぞれを Python が起動します。
+        [functions] その大半は、Python が次々に呼び出す関数（{ $wait } など）の前に過ぎています。
         [op] その大半は { $wait } などの演算の中で、起動する前に過ぎています。
         [launches] {""}
        *[waits] その大半は { $wait } の後です。そこでホストは GPU が終わるまで待っています。
@@ -384,6 +385,11 @@ launch-bound =
         [backward] torch.autograd.set_detect_anomaly(True) を外してください。逆伝播の演算のたびに勾配が数であるかを読み戻す設定で、エラーを探すときにだけ役立ちます。値を読み取る自作のフックも同じことをします。
         [arguments] 渡す配列を減らしてください。小さなパラメータを 1 つの配列にまとめ（jax.flatten_util.ravel_pytree）、同じ層を積み重ね、関数に不要なものを除きます。1 回の呼び出しで複数のステップを実行する方法もあります（lax.scan）。
         [parts] 何がグラフを分断するかを TORCH_LOGS=graph_breaks で確認してください。item() などの読み取り、print、テンソルの値による分岐が原因です。mode='reduce-overhead' は各部分を CUDA グラフとして起動します。
+        [functions] { $framework ->
+            [jax] ステップ全体を 1 つの jax.jit でコンパイルしてください。その外では Python が演算を 1 つずつディスパッチし、小さな演算そのものより時間がかかります。
+            [tensorflow] ステップごとに呼び出す関数を 1 つにしてください。optimizer.apply_gradients も含め、ステップ全体を tf.function に入れます。その外では、Keras 2 のオプティマイザは変数ごとにコンパイル済みの関数（_update_step_xla）を呼び出します。jit_compile=False で無効にできます。
+           *[other] ステップごとに呼び出す関数を 1 つにしてください。
+        }
         [op] これらの演算が起動前にホストで何をしているかを調べてください。畳み込みは新しい形状ごとにアルゴリズムを選び、演算が決定的な場合 (enable_op_determinism) は計画を毎回作り直します。これを外した場合や、形状を固定した場合と比較してください。ほかの演算はそこでメモリやコアを待ちます。ホストのプロファイル (perf) で分かります。
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
@@ -881,6 +887,7 @@ host-placed-ops =
         [decoder] デコードは評価のときだけ、または N ステップごとにしてください。デコーダーには CPU のカーネルしかありません。指標には、貪欲なデコーダー (tf.nn.ctc_greedy_decoder) や狭いビーム (beam_width) のほうがはるかに軽くなります。
         [ctc] 密でパディングしたラベル（label_length）で tf.nn.ctc_loss を使うと、GPU で動きます。Keras の ctc_batch_cost のような疎なラベルでは、CPU のカーネルしかない op が使われます。ビームサーチは評価のときだけにしてください。
         [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
+        [sparse] どのバージョンでも GPU で動く演算（tf.math.unsorted_segment_sum など）を使ってください。ソート済みセグメントの合計（tf.math.segment_sum、tf.sparse.segment_sum）と疎テンソルのほとんどの演算の GPU カーネルは、新しい TensorFlow にしかありません（一部はそれ以前、大半は 2.9 以降）。配置のログを見ると、どこで実行されるかがわかります。
         [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、不規則なテンソル（ragged）、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
@@ -1019,7 +1026,7 @@ slow-input-stage =
        *[some] { $function }（{ $at }）を呼び出しています。
     }{ $limit ->
         [python] その関数は Python です（{ $runs }）。Python のコードはインタープリタのロック（GIL）を保持するため、いくつ実行しても一度に 1 つの呼び出ししか進みません。並行して進むのは、ディスクなどを待つ時間だけです。
-        [elements] ステップあたり { $elements } 個の要素ごとに関数を起動しており、その負荷が関数自体を上回っています。
+        [elements] ステップあたり { $elements } 個の要素を 1 つずつ処理しており、その負荷が処理自体を上回っています。
         [cores] ステップが待つ間、{ $busy } コアが動作しています（全 { $cores } コア）。並列呼び出しを増やしても効果はありません。
        *[other] {""}
     }{ $lacks-is ->
@@ -1376,6 +1383,9 @@ exposed-allreduce =
         { $ranks ->
             [one] この GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
            *[all] GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
+        }{ $bytes-is ->
+            [zero] {""}
+           *[some] ステップあたり { $bytes } を { $rate } で転送しています。
         }
     .passed = { $exposed-is ->
         [zero] AllReduce は計算と完全に重なっています。

@@ -253,7 +253,10 @@ note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $mess
         [broken-library] CUPTI が失敗しました。ドライバと CUDA に合っているか確認してください。
        *[other] {""}
     }
-note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。
+note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。{ $time-is ->
+        [zero] {""}
+       *[some] その処理に { $time } かかりました。
+    }
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイル、トレースまたは読み込みが行われたため、{ $count } 個のステップを除外しました。
 note-excluded-warm-up = { $host }: ウォームアップとして { $count } 個のステップを除外しました。
@@ -267,7 +270,7 @@ note-recording-slowed = プロファイラによりステップが { $share } �
 note-recording-unsteady = ステップの時間が安定しなかったため、そのまま記録しました。
 note-stale-decoder = 低速なデコーダを使っています。ネイティブのデコーダは、このパッケージの別のバージョンからビルドされたものです。時間はネイティブの 10 倍かかりますが、結果は同じです。ネイティブのデコーダを使うには、次を実行してください: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor（チェックアウトでは python setup.py build_ext --inplace）
 note-slow-decoder = 低速なデコーダを使っています。パッケージのインストール時に C コンパイラがありませんでした。時間はネイティブの 10 倍かかりますが、結果は同じです。ネイティブのデコーダを使うには、C コンパイラをインストールし、次を実行してください: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-filled = { $host }：これらのステップの前に、{ $stage } が { $count } 個の要素でバッファを満たすのに { $time } かかりました。エポックの始めに毎回こうなる場合は、バッファを小さくするか、要素全体ではなくファイル名やインデックスをシャッフルすると短くなります。
+note-filled = { $host }：これらのステップの外で、{ $stage } が { $count } 個の要素でバッファを満たすのに { $time } かかりました。エポックや評価の始めに毎回こうなる場合は、バッファを小さくするか、要素全体ではなくファイル名やインデックスをシャッフルすると短くなります。評価用のデータにシャッフルは不要です。
 note-excluded-start = { $host }: プロファイラの開始時は GPU のキューが空なので、最初のステップを除外しました。
 note-first-run = { $host }: 分析対象のステップの外で、トレース、コンパイル、ロードに { $time } かかりました。大半がロード (cuModuleLoadData) なら、このバージョンがこの GPU 向けにビルドされておらず、ドライバーがカーネルをコンパイルしています。この GPU 向けのバージョンを使い、結果を保持してください (CUDA_CACHE_MAXSIZE)。
 

@@ -367,6 +367,7 @@ launch-bound =
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
         [arguments] {" "}jit한 함수의 호출은 단계마다 배열 { $arrays }개를 받아, 실행을 시작하기 전에 하나씩 살펴봅니다.
         [parts] {" "}torch.compile이 단계를 여러 부분으로 나누어 실행하고, 각 부분을 Python이 시작합니다.
+        [functions] {" "}그 대부분은 Python이 차례로 호출하는 함수({ $wait } 등) 앞에서 지나갑니다.
         [op] {" "}그 대부분은 { $wait } 같은 연산 안에서 실행 시작 전에 지나갑니다.
         [launches] {""}
        *[waits] {" "}그 대부분은 { $wait } 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
@@ -388,6 +389,11 @@ launch-bound =
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
         [arguments] 배열을 더 적게 전달하세요. 작은 매개변수를 배열 하나로 합치고(jax.flatten_util.ravel_pytree), 같은 레이어를 쌓고, 함수에 필요 없는 것은 빼세요. 또는 한 번의 호출에서 여러 단계를 실행하세요(lax.scan).
         [parts] 무엇이 그래프를 끊는지 TORCH_LOGS=graph_breaks로 확인하세요. item() 같은 읽기, print, 텐서 값에 따른 분기가 원인입니다. mode='reduce-overhead'는 각 부분을 CUDA 그래프로 시작합니다.
+        [functions] { $framework ->
+            [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
+            [tensorflow] 단계마다 함수 하나만 호출하세요. optimizer.apply_gradients까지 단계 전체를 tf.function에 넣으세요. 그 밖에서는 Keras 2의 옵티마이저가 변수마다 컴파일된 함수(_update_step_xla)를 호출하며, jit_compile=False로 끌 수 있습니다.
+           *[other] 단계마다 함수 하나만 호출하세요.
+        }
         [op] 이 연산들이 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -888,6 +894,7 @@ host-placed-ops =
         [decoder] 디코딩은 평가에서만 하거나 N단계마다 하세요. 디코더에는 CPU 커널만 있습니다. 지표에는 탐욕적 디코더(tf.nn.ctc_greedy_decoder)나 좁은 빔(beam_width)이 훨씬 저렴합니다.
         [ctc] 패딩한 밀집 레이블(label_length)로 tf.nn.ctc_loss를 쓰면 GPU에서 실행됩니다. Keras의 ctc_batch_cost 같은 희소 레이블은 CPU 커널만 있는 op를 씁니다. 빔 탐색은 평가에서만 하세요.
         [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [sparse] tf.math.unsorted_segment_sum처럼 어느 버전에서나 GPU에서 실행되는 연산을 쓰세요. 정렬된 세그먼트의 합(tf.math.segment_sum, tf.sparse.segment_sum)과 희소 텐서의 연산 대부분은 새 버전의 TensorFlow에만 GPU 커널이 있습니다(일부는 그 전, 대부분은 2.9부터). 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다.
         [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 비정형 텐서(ragged), 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
@@ -1026,7 +1033,7 @@ slow-input-stage =
        *[some] {" "}{ $function } 함수({ $at })를 호출합니다.
     }{ $limit ->
         [python] {" "}이 스테이지의 함수는 Python입니다({ $runs }). Python 코드는 인터프리터 잠금(GIL)을 잡고 있으므로 몇 개를 실행하든 한 번에 호출 하나만 진행됩니다. 디스크 등을 기다리는 시간만 나란히 흐릅니다.
-        [elements] {" "}단계마다 요소 { $elements }개 각각에 함수를 시작하며, 그 비용이 함수 자체보다 큽니다.
+        [elements] {" "}단계마다 요소 { $elements }개를 하나씩 처리하며, 그 비용이 작업 자체보다 큽니다.
         [cores] {" "}단계가 기다리는 동안 코어 { $busy }개가 일하고 있습니다(전체 { $cores }개). 병렬 호출을 늘려도 달라지지 않습니다.
        *[other] {""}
     }{ $lacks-is ->
@@ -1386,6 +1393,9 @@ exposed-allreduce =
     .failed = { $ranks ->
         [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
        *[all] GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
+    }{ $bytes-is ->
+        [zero] {""}
+       *[some] {" "}단계마다 { $bytes }를 { $rate }로 옮깁니다.
     }
     .passed = { $exposed-is ->
         [zero] AllReduce가 계산과 완전히 겹칩니다.

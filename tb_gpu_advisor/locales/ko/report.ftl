@@ -253,7 +253,10 @@ note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”
         [broken-library] {" "}CUPTI가 실패했습니다. 드라이버와 CUDA에 맞는지 확인하세요.
        *[other] {""}
     }
-note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.
+note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.{ $time-is ->
+        [zero] {""}
+       *[some] {" "}그 작업에 { $time } 걸렸습니다.
+    }
 note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일, 트레이스 또는 로드가 있어 단계 { $count }개를 제외했습니다.
 note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
@@ -267,7 +270,7 @@ note-recording-slowed = 프로파일러 때문에 단계가 { $share } 길어졌
 note-recording-unsteady = 단계 시간이 안정적으로 유지되지 않아 그대로 기록했습니다.
 note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브 디코더가 이 패키지의 다른 버전에서 빌드된 것입니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (소스 폴더에서는: python setup.py build_ext --inplace)
 note-slow-decoder = 느린 디코더를 사용하고 있습니다. 패키지를 설치할 때 C 컴파일러가 없었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 C 컴파일러를 설치하고 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-filled = { $host }: 이 단계들 전에 { $stage } 스테이지가 요소 { $count }개로 버퍼를 채우는 데 { $time } 걸렸습니다. 에포크가 이렇게 시작된다면 더 작은 버퍼를 쓰거나 요소 전체 대신 파일 이름이나 인덱스를 셔플하면 짧아집니다.
+note-filled = { $host }: 이 단계들 밖에서 { $stage } 스테이지가 요소 { $count }개로 버퍼를 채우는 데 { $time } 걸렸습니다. 에포크나 평가가 이렇게 시작된다면 더 작은 버퍼를 쓰거나 요소 전체 대신 파일 이름이나 인덱스를 셔플하면 짧아집니다. 평가용 데이터는 셔플할 필요가 없습니다.
 note-excluded-start = { $host }: 프로파일러가 시작될 때 GPU의 큐가 비어 있었으므로 첫 단계를 제외했습니다.
 note-first-run = { $host }: 분석한 단계 밖에서 추적, 컴파일, 로드에 { $time } 걸렸습니다. 대부분이 로드(cuModuleLoadData)라면 이 버전이 이 GPU용으로 빌드되지 않아 드라이버가 커널을 컴파일합니다. 이 GPU용으로 빌드된 버전을 쓰고 결과를 보관하세요(CUDA_CACHE_MAXSIZE).
 

@@ -401,6 +401,7 @@ launch-bound =
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
         [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
         [parts] {" "}torch.compile wykonuje krok w częściach, a każdą uruchamia Python.
+        [functions] {" "}Większość tego czasu upływa przed funkcjami, które Python wywołuje jedna po drugiej, takimi jak { $wait }.
         [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
@@ -422,6 +423,11 @@ launch-bound =
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
         [parts] Sprawdź, co przerywa graf (TORCH_LOGS=graph_breaks): odczyty takie jak item(), print i rozgałęzienia według wartości tensorów. mode='reduce-overhead' uruchamia każdą część jako graf CUDA.
+        [functions] { $framework ->
+            [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
+            [tensorflow] Wywołuj jedną funkcję na krok. Umieść cały krok w tf.function, także optimizer.apply_gradients. Poza nią optymalizatory Keras 2 wywołują skompilowaną funkcję dla każdej zmiennej (_update_step_xla); wyłącza to jit_compile=False.
+           *[other] Wywołuj jedną funkcję na krok.
+        }
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
@@ -919,6 +925,7 @@ host-placed-ops =
         [decoder] Dekoduj tylko przy ocenie albo co N kroków. Dekoder ma jądro tylko dla CPU. Do metryki znacznie tańszy jest dekoder zachłanny (tf.nn.ctc_greedy_decoder), a także wąska wiązka (beam_width).
         [ctc] Użyj tf.nn.ctc_loss z gęstymi, dopełnionymi etykietami (label_length): działa na GPU. Etykiety rzadkie, jak w ctc_batch_cost w Keras, używają operacji, która ma jądro tylko dla CPU. Przeszukiwanie wiązkowe uruchamiaj tylko przy ocenie.
         [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [sparse] Użyj operacji, które działają na GPU w każdej wersji, na przykład tf.math.unsorted_segment_sum. Sumy po uporządkowanych segmentach (tf.math.segment_sum, tf.sparse.segment_sum) i większość operacji na tensorach rzadkich mają jądra GPU tylko w nowszych wersjach TensorFlow (część wcześniej, większość od 2.9). Dziennik umieszczania mówi, gdzie działa każda z nich.
         [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, tensorów nieregularnych (ragged), zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
@@ -1060,7 +1067,7 @@ slow-input-stage =
        *[some] {" "}Wywołuje { $function } ({ $at }).
     }{ $limit ->
         [python] {" "}Jego funkcja to kod Pythona ({ $runs }): kod Pythona trzyma blokadę interpretera (GIL), więc pracuje tylko jedno wywołanie naraz, ilekolwiek by ich było. Równolegle biegnie tylko czekanie, na przykład na dysk.
-        [elements] {" "}Uruchamia funkcję dla każdego elementu ({ $elements } na krok), co kosztuje więcej niż same funkcje.
+        [elements] {" "}Pracuje na pojedynczych elementach ({ $elements } na krok), co kosztuje więcej niż sama praca.
         [cores] {" "}Gdy krok czeka, zajęte rdzenie: { $busy }, z { $cores }: więcej wywołań równoległych nic nie da.
        *[other] {""}
     }{ $lacks-is ->
@@ -1427,6 +1434,9 @@ exposed-allreduce =
         { $ranks ->
             [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku).
            *[all] Operacje zbiorowe zajmują { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
+        }{ $bytes-is ->
+            [zero] {""}
+           *[some] {" "}Przesyłają { $bytes } na krok, z szybkością { $rate }.
         }
     .passed = { $exposed-is ->
         [zero] AllReduce w całości nakłada się na obliczenia.

@@ -273,7 +273,10 @@ note-excluded-evaluation = { $host }: { $count-n ->
         [few] pominięto { $count } kroki
         [many] pominięto { $count } kroków
        *[other] pominięto { $count } kroku
-    }, bo w międzyczasie działało coś innego, na przykład ewaluacja.
+    }, bo w międzyczasie działało coś innego, na przykład ewaluacja.{ $time-is ->
+        [zero] {""}
+       *[some] {" "}Trwało to { $time }.
+    }
 note-excluded-partial = { $host }: { $count-n ->
         [one] pominięto jeden niepełny krok
         [few] pominięto { $count } niepełne kroki
@@ -307,7 +310,7 @@ note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczek
 note-recording-unsteady = Czas kroku nie pozostał stabilny, więc zarejestrowano kroki takie, jakie są.
 note-stale-decoder = Działa wolny dekoder: natywny zbudowano z innej wersji tego pakietu. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (w kopii źródeł: python setup.py build_ext --inplace)
 note-slow-decoder = Działa wolny dekoder: podczas instalacji pakietu nie było kompilatora C. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, zainstaluj kompilator C i uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-filled = { $host }: przed tymi krokami { $stage } wypełniał swój bufor elementami w liczbie { $count }, co trwało { $time }. Jeśli tak zaczyna się epoka, skróci to mniejszy bufor albo tasowanie nazw plików lub indeksów zamiast całych elementów.
+note-filled = { $host }: poza tymi krokami { $stage } wypełniał swój bufor elementami w liczbie { $count }, co trwało { $time }. Jeśli tak zaczyna się epoka albo ewaluacja, skróci to mniejszy bufor albo tasowanie nazw plików lub indeksów zamiast całych elementów. Danych do ewaluacji nie trzeba tasować.
 note-excluded-start = { $host }: pominięto pierwszy krok, bo na początku profilowania kolejka GPU jest pusta.
 note-first-run = { $host }: poza analizowanymi krokami śledzenie, kompilacja i ładowanie zajęły { $time }. Jeśli większość to ładowanie (cuModuleLoadData), sterownik kompiluje jądra dla GPU, dla którego nie zbudowano tej wersji: użyj zbudowanej dla niego i zachowaj wyniki (CUDA_CACHE_MAXSIZE).
 

@@ -363,6 +363,7 @@ launch-bound =
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
         [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
         [parts] torch.compile 将步骤分成若干部分运行，每个部分由 Python 启动。
+        [functions] 其中大部分时间花在 Python 逐个调用的函数（例如 { $wait }）之前。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
@@ -384,6 +385,11 @@ launch-bound =
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
         [parts] 用 TORCH_LOGS=graph_breaks 查看是什么打断了图：item() 之类的读取、print，以及依赖张量值的分支。mode='reduce-overhead' 将每个部分作为 CUDA 图启动。
+        [functions] { $framework ->
+            [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
+            [tensorflow] 每步只调用一个函数。把整个步骤放入 tf.function，包括 optimizer.apply_gradients。在其外部，Keras 2 的优化器会为每个变量调用一个编译好的函数（_update_step_xla）；jit_compile=False 可将其关闭。
+           *[other] 每步只调用一个函数。
+        }
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
@@ -881,6 +887,7 @@ host-placed-ops =
         [decoder] 只在评估时解码，或每 N 步解码一次。解码器只有 CPU 内核。用于指标时，贪心解码器（tf.nn.ctc_greedy_decoder）或较窄的束（beam_width）要便宜得多。
         [ctc] 使用 tf.nn.ctc_loss 并给出稠密的填充标签（label_length）：它在 GPU 上运行。稀疏标签（如 Keras 的 ctc_batch_cost）使用只有 CPU 内核的 op。束搜索只在评估时运行。
         [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [sparse] 请改用任何版本都能在 GPU 上运行的运算，例如 tf.math.unsorted_segment_sum。对有序分段求和（tf.math.segment_sum、tf.sparse.segment_sum）以及大多数稀疏张量运算，只有较新版本的 TensorFlow 才有 GPU 内核（部分更早，大多数自 2.9 起）。放置日志会说明每个运算在哪里运行。
         [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、不规则张量（ragged）、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
@@ -1019,7 +1026,7 @@ slow-input-stage =
        *[some] 它调用 { $function }（{ $at }）。
     }{ $limit ->
         [python] 它的函数是 Python（{ $runs }）：Python 代码持有解释器锁（GIL），无论运行多少个，同一时刻只有一个调用在工作。只有等待（例如等待磁盘）可以并行。
-        [elements] 它每步要为 { $elements } 个元素各启动一个函数，其开销超过函数本身。
+        [elements] 它每步要逐个处理 { $elements } 个元素，其开销超过处理本身。
         [cores] 单步等待期间，有 { $busy } 个核心在忙（共 { $cores } 个）：增加并行调用没有作用。
        *[other] {""}
     }{ $lacks-is ->
@@ -1376,6 +1383,9 @@ exposed-allreduce =
         { $ranks ->
             [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
            *[all] GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
+        }{ $bytes-is ->
+            [zero] {""}
+           *[some] 它们每步以 { $rate } 传输 { $bytes }。
         }
     .passed = { $exposed-is ->
         [zero] AllReduce 与计算完全重叠。

@@ -253,7 +253,10 @@ note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ 
         [broken-library] CUPTI 失败：请检查它是否与驱动程序和 CUDA 匹配。
        *[other] {""}
     }
-note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。
+note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。{ $time-is ->
+        [zero] {""}
+       *[some] 其用时为 { $time }。
+    }
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、跟踪或加载。
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
@@ -267,7 +270,7 @@ note-recording-slowed = 性能剖析器使步骤变长 { $share }。没有它，
 note-recording-unsteady = 单步用时未能保持稳定，因此按原样记录。
 note-stale-decoder = 正在使用慢速解码器：原生解码器是由此软件包的其他版本构建的。慢速解码器的用时是原生解码器的 10 倍，结果相同。要使用原生解码器，请运行：pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor（在源代码检出中：python setup.py build_ext --inplace）
 note-slow-decoder = 正在使用慢速解码器：安装此软件包时没有 C 编译器。慢速解码器的用时是原生解码器的 10 倍，结果相同。要使用原生解码器，请安装 C 编译器并运行：pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-filled = { $host }：在这些步骤之前，{ $stage } 用 { $count } 个元素填满缓冲区，用时 { $time }。如果每个周期都这样开始，使用更小的缓冲区，或打乱文件名或索引而不是整个元素，可以缩短它。
+note-filled = { $host }：在这些步骤之外，{ $stage } 用 { $count } 个元素填满缓冲区，用时 { $time }。如果每个周期或每次评估都这样开始，使用更小的缓冲区，或打乱文件名或索引而不是整个元素，可以缩短它。用于评估的数据无需打乱。
 note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析器启动时 GPU 的队列为空。
 note-first-run = { $host }：在所分析的步骤之外，跟踪、编译和加载用了 { $time }。若大部分是加载（cuModuleLoadData），说明此版本并非为此 GPU 构建，驱动程序需要编译内核：请使用为其构建的版本，并保留结果（CUDA_CACHE_MAXSIZE）。
 
