@@ -51,7 +51,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
                 page("overview_page", gpu.host),
                 page("framework_op_stats", gpu.host),
             ),
-            fixes=FIXES if cause in ("host", "launches") else FIXES[2:] if cause == "functions" else (),
+            fixes=FIXES
+            if cause in ("host", "launches")
+            else FIXES[2:]
+            if cause in ("functions", "python")
+            else (),
             brought_by=launches_brought_by(facts),
         ),
         undecided=undecided,
@@ -68,7 +72,7 @@ def _cause(facts: Facts, each_us: float) -> str:
     waits_in = facts.limiting_gpu.waits_in
     if waits_in.name:
         # TensorFlow waits for the GPU where Python reads a value.
-        is_read = facts.framework == "tensorflow" and waits_in.kind not in ("op", "functions")
+        is_read = facts.framework == "tensorflow" and waits_in.kind not in ("op", "functions", "python")
         kind = "reads" if is_read else waits_in.kind
         is_scaling = facts.framework == "pytorch" and facts.limiting_gpu.scales_loss
         return "scaling" if kind == "reads" and is_scaling else kind

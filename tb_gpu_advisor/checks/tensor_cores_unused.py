@@ -40,10 +40,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
     unused_ms = precision.of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     rows = [row for row in table.rows if row.kind.matrix and row.kind.tensor_core is False]
-    # Products of integers, of engines that were built before, and in 16 bits though by ordinary units.
+    # Products of integers, of engines that were built before or outside of these, and in 16 bits by ordinary units.
     causes = {
         "int": of_type["int"],
         "engine": sum(row.ms_per_step for row in rows if op_type(row.op) == ENGINE),
+        "outside": unused_ms * any(op_type(row.op) == ENGINE for row in table.rows),
         "half": sum(row.ms_per_step for row in rows if row.kind.precision in HALF),
     }
     args = {

@@ -124,16 +124,17 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
 
 def _works_in(gpu: GpuData) -> WaitsIn:
     """The longest of the ops in which the host is at work for long before it launches, where most waits are those; or
-    of many functions that Python calls one after the other, where they are before these."""
+    of many functions that Python calls one after the other, where they are within these, or between two of them."""
     host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
     call = gaps.call[late]
-    begins = (call != gaps.previous_call[late]) & are_of(call, host.function_calls)
-    if begins.sum() >= MANY * len(gpu.of_host.windows) and idle_ps[begins].sum() > MOST * idle_ps.sum():
-        names = Counter(
-            NUMBERED.sub(r"\1", host.trace.strings[name]) for name in host.name[call[begins]].tolist()
-        )
-        return WaitsIn(names.most_common(1)[0][0].rpartition(": ")[2], "functions")
+    calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
+    if len(calls) >= MANY * len(gpu.of_host.windows) and idle_ps[calls].sum() > MOST * idle_ps.sum():
+        named = (NUMBERED.sub(r"\1", host.trace.strings[name]) for name in host.name[call[calls]].tolist())
+        before_ps = np.maximum(host.start_ps[call[calls]] - gaps.start_ps[late[calls]], 0)
+        is_python = before_ps.sum() > MOST * idle_ps[calls].sum()
+        name = Counter(named).most_common(1)[0][0].rpartition(": ")[2]
+        return WaitsIn(name, "python" if is_python else "functions")
     op = host.around(gaps.launch[late], HOST_OP)
     worked_ps = np.where(
         op >= 0, gaps.called_ps[late] - np.maximum(gaps.start_ps[late], host.start_ps[op]), 0

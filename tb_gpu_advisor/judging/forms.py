@@ -28,7 +28,7 @@ _DOUBLE_ELSE: Final = 64
 #: What changes all of a program: it stands before forms that take longer.
 _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 #: Forms of many small kernels, whose launches are a part of what they cost.
-_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop", "summary", "augmented")
+_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop", "boxes", "summary", "augmented")
 #: The part of a loop's time in which launches keep the GPU waiting. Our default: a quarter, as a loop of large kernels
 #: waits for the first of them alone.
 _LOOP_WAITS: Final = 0.25

@@ -31,7 +31,7 @@ OF_TENSORFLOW_ALONE = (
     ),
     *(
         ("host-placed-ops", cause)
-        for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue", "sparse")
+        for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue", "sparse", "resize")
     ),
     # What only a program of JAX's does.
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),

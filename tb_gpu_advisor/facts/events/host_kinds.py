@@ -7,11 +7,11 @@ CPU XLA names them as its ops), what prints, checks or saves (logging_ops.cc, sa
 suppression (7511), and what is of strings, coded images or sampled candidates, for which no GPU has a kernel
 (keras-team/keras-io#913, tensorflow/tensorflow#5829), as of ragged tensors; integers, which GPUs multiply by no kernel
 of TensorFlow's (11499), sums over segments and sparse tensors, for which only newer versions have kernels of GPUs
-(11228, 39051, 44380, 52004), and layers whose variables lie on the host (44194). Of preparation: TensorFlow's
-``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's ``pjit.py``,
-``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's ``FUSER_PERF_SCOPE``,
-interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and ops that make datasets and their
-iterators (``dataset_ops.cc``).
+(11228, 39051, 44380, 52004), resizing (533), and layers whose variables lie on the host (44194). Of preparation:
+TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's
+``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's
+``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and ops that make
+datasets and their iterators (``dataset_ops.cc``).
 """
 
 from typing import Final, Literal
@@ -47,6 +47,8 @@ _KINDS: Final = {
         r"|CandidateSampler"
     ),
     "sparse": pattern(r"^(?:Sparse)?Segment|^Sparse(?:FillEmptyRows|Concat|Slice|Split|Re(?:shape|order))"),
+    # Of images, by another method than two, or of integers.
+    "resize": pattern(r"^Resize(?:Bicubic|Area|Bilinear|Nearest)|^ScaleAndTranslate"),
     "placed": pattern(
         r"^(?:Batch)?Mat(?:Mul|Vec)|^(?:Depthwise)?Conv\dD|^(?:Resource)?(?:Gather|Scatter)|^(?:Resource)?(?:Sparse)?Apply"
         r"|^(?:Add(?:V2|N)?|Sub|Mul|RealDiv|Pow|Exp|Log|R?[Ss]qrt|Square\w*|Abs|Neg|Sign|Tanh|Sigmoid|Relu|(?:Log)?Softmax"

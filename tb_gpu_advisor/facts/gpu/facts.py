@@ -90,10 +90,10 @@ class GpuFacts(Struct, frozen=True, tag=True):
 class WaitsIn(Struct, frozen=True):
     """A program's own call of the driver, the op of PyTorch's in which it ``reads`` a value, or does so in its
     ``backward`` pass, or that of TensorFlow's which is long at work on the host before it launches; or one of many
-    ``functions`` of a step; empty for none."""
+    ``functions`` of a step, or one that ``python`` is at work before; empty for none."""
 
     name: str = ""
-    kind: Literal["waits", "reads", "backward", "op", "functions"] = "waits"
+    kind: Literal["waits", "reads", "backward", "op", "functions", "python"] = "waits"
 
 
 class FullGpuFacts(GpuFacts, frozen=True):

@@ -384,6 +384,7 @@ launch-bound =
         [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
         [parts] {" "}torch.compile runs the step in parts, and Python launches each.
         [functions] {" "}Most of that passes before functions that Python calls one after another, such as { $wait }.
+        [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
@@ -409,6 +410,11 @@ launch-bound =
             [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
             [tensorflow] Call one function per step. Put the whole step into a tf.function, optimizer.apply_gradients too. Outside of one, optimizers of Keras 2 call a compiled function for each variable (_update_step_xla); jit_compile=False turns these off.
            *[other] Call one function per step.
+        }
+        [python] { $framework ->
+            [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
+            [tensorflow] Do more in each call. Let one call serve many inputs at once (several environments, a larger batch), or put the loop into the tf.function. While Python works between two calls, as on a step of an environment, the GPU waits.
+           *[other] Do more in each call.
         }
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
@@ -476,6 +482,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] Check the sizes of the kernels in the table. They compute in 8 bits on ordinary units. TensorRT chooses kernels by measuring: allow fp16 beside int8, so that it can choose the faster.
         [half] Run the layers in the table in float32, or pad their channels to a multiple of 8, and compare. They compute in 16 bits on ordinary units: there is no kernel of Tensor Cores for their sizes.
+        [outside] Let TensorRT take more of the model. These ops run outside of its engines. Allow small segments (minimum_segment_size of TrtConversionParams), see in its log which ops it leaves out, and use precision_mode=FP16.
         [engine] Build TensorRT's engines in half precision (precision_mode=FP16 of TrtConversionParams). An engine keeps the type that it was built for.
        *[other] { $half-precision ->
             [on] Check types and sizes of the kernels in the table. Mixed precision is on, but they do not use Tensor Cores. A layer that was made before it was turned on, or is loaded, keeps its own type (dtype).
@@ -609,7 +616,7 @@ slow-op-form =
             [pytorch] Let scaled_dot_product_attention take a fused form (flash or memory-efficient), which never writes the scores out. It needs 16 bits, heads of equal size in multiples of 8, and is_causal=True in place of a mask. torch.nn.attention.sdpa_kernel forces one, and says why it cannot.
            *[other] Use a fused form of attention (flash attention), which never writes the scores out.
         }
-        [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
+        [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and the forms for a whole batch: tf.image.combined_non_max_suppression is one op, non_max_suppression_padded a loop.
         [sparse] A sparse product is faster than a dense one only where nearly all numbers are zero. Compare with { $framework ->
             [jax] a dense one (todense)
             [pytorch] a dense one (to_dense) and with CSR (to_sparse_csr)
@@ -906,8 +913,9 @@ host-placed-ops =
         [queue] Fill this queue faster. It holds the batches of TensorFlow 1's input: give it more threads (num_threads) and a larger capacity. Or read with tf.data, which maps in parallel and prefetches.
         [decoder] Decode only in evaluation, or every N steps. The decoder has a kernel for the CPU only. For a metric a greedy decoder is far cheaper (tf.nn.ctc_greedy_decoder), and so is a narrow beam (beam_width).
         [ctc] Use tf.nn.ctc_loss with dense, padded labels (label_length): it runs on the GPU. Sparse labels, as of ctc_batch_cost in Keras, take an op that has a kernel for the CPU only. Run beam search only in evaluation.
-        [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and tf.image.non_max_suppression_padded, which takes a whole batch.
+        [boxes] Give it fewer boxes. Use a higher score_threshold, the best of each class alone (top_k), and a smaller max_output_size. It compares boxes one after another: measure it on the other device too (tf.device), and the forms for a whole batch: tf.image.combined_non_max_suppression is one op, non_max_suppression_padded a loop.
         [sparse] Use ops that run on the GPU in any version, such as tf.math.unsorted_segment_sum. Sums over sorted segments (tf.math.segment_sum, tf.sparse.segment_sum) and most ops of sparse tensors have kernels for GPUs in newer versions of TensorFlow only (some before, most since 2.9). A log of placements says where each runs.
+        [resize] Use bilinear or nearest, on floats. Resizing by other methods (bicubic, area, Lanczos), with antialias, or of integers has kernels for the CPU only. Conv2DTranspose runs on the GPU, too.
         [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, ragged tensors, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.

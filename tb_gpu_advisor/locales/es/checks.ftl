@@ -384,6 +384,7 @@ launch-bound =
         [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
         [parts] {" "}torch.compile ejecuta el paso en partes, y Python inicia cada una.
         [functions] {" "}La mayor parte transcurre antes de funciones que Python llama una tras otra, como { $wait }.
+        [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
@@ -409,6 +410,11 @@ launch-bound =
             [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
             [tensorflow] Llame a una sola función por paso. Ponga el paso entero en una tf.function, también optimizer.apply_gradients. Fuera de ella, los optimizadores de Keras 2 llaman a una función compilada para cada variable (_update_step_xla); jit_compile=False las desactiva.
            *[other] Llame a una sola función por paso.
+        }
+        [python] { $framework ->
+            [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
+            [tensorflow] Haga más en cada llamada. Deje que una llamada atienda muchas entradas a la vez (varios entornos, un lote mayor) o ponga el bucle en la tf.function. Mientras Python trabaja entre dos llamadas, como en un paso del entorno, la GPU espera.
+           *[other] Haga más en cada llamada.
         }
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
@@ -476,6 +482,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
         [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay kernel de Tensor Cores para sus tamaños.
+        [outside] Deje que TensorRT tome más del modelo. Estas operaciones se ejecutan fuera de sus motores. Permita segmentos pequeños (minimum_segment_size de TrtConversionParams), vea en su registro qué operaciones deja fuera y use precision_mode=FP16.
         [engine] Construya los motores de TensorRT en media precisión (precision_mode=FP16 de TrtConversionParams). Un motor conserva el tipo para el que se construyó.
        *[other] { $half-precision ->
             [on] Compruebe los tipos y tamaños de los kernels de la tabla. La precisión mixta está activada, pero no usan Tensor Cores. Una capa creada antes de activarla, o cargada, conserva su propio tipo (dtype).
@@ -609,7 +616,7 @@ slow-op-form =
             [pytorch] Deje que scaled_dot_product_attention use una forma fusionada (flash o memory-efficient), que no escribe nunca las puntuaciones. Necesita 16 bits, cabezas de igual tamaño en múltiplos de 8 e is_causal=True en lugar de una máscara. torch.nn.attention.sdpa_kernel fuerza una y dice por qué no puede.
            *[other] Use una forma fusionada de la atención (flash attention), que no escribe nunca las puntuaciones.
         }
-        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como las formas para un lote entero: tf.image.combined_non_max_suppression es una operación, non_max_suppression_padded un bucle.
         [sparse] Un producto disperso es más rápido que uno denso solo si casi todos los números son cero. Compárelo con { $framework ->
             [jax] uno denso (todense)
             [pytorch] uno denso (to_dense) y con CSR (to_sparse_csr)
@@ -906,8 +913,9 @@ host-placed-ops =
         [queue] Llene esta cola más deprisa. Contiene los lotes de la entrada de TensorFlow 1: dele más subprocesos (num_threads) y mayor capacidad (capacity). O lea con tf.data, que procesa en paralelo y precarga.
         [decoder] Decodifique solo al evaluar, o cada N pasos. El decodificador solo tiene kernel para la CPU. Para una métrica es mucho más barato uno voraz (tf.nn.ctc_greedy_decoder), y también un haz estrecho (beam_width).
         [ctc] Use tf.nn.ctc_loss con etiquetas densas y rellenadas (label_length): se ejecuta en la GPU. Las etiquetas dispersas, como las de ctc_batch_cost de Keras, usan una operación que solo tiene kernel para la CPU. Ejecute la búsqueda en haz solo al evaluar.
-        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como tf.image.non_max_suppression_padded, que toma un lote entero.
+        [boxes] Dele menos cajas. Use un score_threshold más alto, solo las mejores de cada clase (top_k) y un max_output_size menor. Compara las cajas una tras otra: mídalo también en el otro dispositivo (tf.device), así como las formas para un lote entero: tf.image.combined_non_max_suppression es una operación, non_max_suppression_padded un bucle.
         [sparse] Use operaciones que van en la GPU en cualquier versión, como tf.math.unsorted_segment_sum. Las sumas de segmentos ordenados (tf.math.segment_sum, tf.sparse.segment_sum) y la mayoría de las operaciones de tensores dispersos solo tienen kernels para GPU en versiones más nuevas de TensorFlow (algunas antes, la mayoría desde la 2.9). Un registro de colocación dice dónde se ejecuta cada una.
+        [resize] Use bilinear o nearest, con números de coma flotante. Redimensionar con otros métodos (bicubic, area, Lanczos), con antialias o enteros solo tiene kernels para la CPU. Conv2DTranspose también va en la GPU.
         [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, tensores irregulares (ragged), imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.

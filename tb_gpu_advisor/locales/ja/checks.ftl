@@ -364,6 +364,7 @@ launch-bound =
         [arguments] jit した関数の呼び出しはステップごとに { $arrays } 個の配列を受け取り、起動の前に 1 つずつ調べます。
         [parts] torch.compile がステップを複数の部分に分けて実行し、それぞれを Python が起動します。
         [functions] その大半は、Python が次々に呼び出す関数（{ $wait } など）の前に過ぎています。
+        [python] その大半は、次々に呼び出される関数（{ $wait } など）の間の Python です。
         [op] その大半は { $wait } などの演算の中で、起動する前に過ぎています。
         [launches] {""}
        *[waits] その大半は { $wait } の後です。そこでホストは GPU が終わるまで待っています。
@@ -389,6 +390,11 @@ launch-bound =
             [jax] ステップ全体を 1 つの jax.jit でコンパイルしてください。その外では Python が演算を 1 つずつディスパッチし、小さな演算そのものより時間がかかります。
             [tensorflow] ステップごとに呼び出す関数を 1 つにしてください。optimizer.apply_gradients も含め、ステップ全体を tf.function に入れます。その外では、Keras 2 のオプティマイザは変数ごとにコンパイル済みの関数（_update_step_xla）を呼び出します。jit_compile=False で無効にできます。
            *[other] ステップごとに呼び出す関数を 1 つにしてください。
+        }
+        [python] { $framework ->
+            [jax] ステップ全体を 1 つの jax.jit でコンパイルしてください。その外では Python が演算を 1 つずつディスパッチし、小さな演算そのものより時間がかかります。
+            [tensorflow] 1 回の呼び出しでより多くの処理をしてください。1 回の呼び出しで多くの入力（複数の環境、大きなバッチ）を処理するか、ループを tf.function に入れます。環境のステップなど、呼び出しの間に Python が動いている間、GPU は待っています。
+           *[other] 1 回の呼び出しでより多くの処理をしてください。
         }
         [op] これらの演算が起動前にホストで何をしているかを調べてください。畳み込みは新しい形状ごとにアルゴリズムを選び、演算が決定的な場合 (enable_op_determinism) は計画を毎回作り直します。これを外した場合や、形状を固定した場合と比較してください。ほかの演算はそこでメモリやコアを待ちます。ホストのプロファイル (perf) で分かります。
        *[launches] { $framework ->
@@ -456,6 +462,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] 表のカーネルのサイズを確認してください。8 ビットで、通常のユニットで計算しています。TensorRT は計測してカーネルを選びます。int8 に加えて fp16 も許可すると、速いほうを選べます。
         [half] 表のレイヤーを float32 で実行するか、チャネル数を 8 の倍数にパディングして比較してください。16 ビットで計算していますが、通常のユニットを使っています。このサイズ向けの Tensor Core カーネルがありません。
+        [outside] モデルのより多くを TensorRT に任せてください。これらの演算はエンジンの外で動いています。小さなセグメントを許可し（TrtConversionParams の minimum_segment_size）、変換されない演算をログで確認し、precision_mode=FP16 を使ってください。
         [engine] TensorRT のエンジンを半精度で構築してください (TrtConversionParams の precision_mode=FP16)。エンジンは構築時の型のまま動きます。
        *[other] { $half-precision ->
             [on] 表のカーネルの型とサイズを確認してください。混合精度は有効ですが、これらは Tensor Core を使っていません。有効にする前に作った層や読み込んだ層は、自身の型（dtype）を保ちます。
@@ -589,7 +596,7 @@ slow-op-form =
             [pytorch] scaled_dot_product_attention が、スコアを書き出さない融合された形（flash または memory-efficient）を使えるようにしてください。16 ビット、8 の倍数でそろったヘッドのサイズ、マスクの代わりに is_causal=True が必要です。torch.nn.attention.sdpa_kernel は 1 つに固定し、使えない理由を示します。
            *[other] スコアを書き出さない、融合されたアテンション（flash attention）を使ってください。
         }
-        [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
+        [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う形の時間も測ってください。tf.image.combined_non_max_suppression は 1 つの演算、non_max_suppression_padded はループです。
         [sparse] 疎な積が密な積より速いのは、ほとんどの数がゼロのときだけです。{ $framework ->
             [jax] 密な積（todense）と比べてください。
             [pytorch] 密な積（to_dense）や CSR（to_sparse_csr）と比べてください。
@@ -886,8 +893,9 @@ host-placed-ops =
         [queue] このキューをより速く満たしてください。TensorFlow 1 の入力バッチを保持するキューです。スレッド (num_threads) と容量 (capacity) を増やすか、並列に処理してプリフェッチする tf.data で読み込みます。
         [decoder] デコードは評価のときだけ、または N ステップごとにしてください。デコーダーには CPU のカーネルしかありません。指標には、貪欲なデコーダー (tf.nn.ctc_greedy_decoder) や狭いビーム (beam_width) のほうがはるかに軽くなります。
         [ctc] 密でパディングしたラベル（label_length）で tf.nn.ctc_loss を使うと、GPU で動きます。Keras の ctc_batch_cost のような疎なラベルでは、CPU のカーネルしかない op が使われます。ビームサーチは評価のときだけにしてください。
-        [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う tf.image.non_max_suppression_padded の時間も測ってください。
+        [boxes] 渡すバウンディングボックスを減らしてください。score_threshold を上げ、クラスごとに上位だけを残し（top_k）、max_output_size を小さくします。ボックスは 1 つずつ順に比較されます。もう一方のデバイスでの実行（tf.device）と、バッチ全体を扱う形の時間も測ってください。tf.image.combined_non_max_suppression は 1 つの演算、non_max_suppression_padded はループです。
         [sparse] どのバージョンでも GPU で動く演算（tf.math.unsorted_segment_sum など）を使ってください。ソート済みセグメントの合計（tf.math.segment_sum、tf.sparse.segment_sum）と疎テンソルのほとんどの演算の GPU カーネルは、新しい TensorFlow にしかありません（一部はそれ以前、大半は 2.9 以降）。配置のログを見ると、どこで実行されるかがわかります。
+        [resize] 浮動小数点で bilinear か nearest を使ってください。ほかの方法（bicubic、area、Lanczos）、antialias、整数でのリサイズのカーネルは CPU 用しかありません。Conv2DTranspose も GPU で動きます。
         [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、不規則なテンソル（ragged）、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。

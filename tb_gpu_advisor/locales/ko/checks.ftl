@@ -368,6 +368,7 @@ launch-bound =
         [arguments] {" "}jit한 함수의 호출은 단계마다 배열 { $arrays }개를 받아, 실행을 시작하기 전에 하나씩 살펴봅니다.
         [parts] {" "}torch.compile이 단계를 여러 부분으로 나누어 실행하고, 각 부분을 Python이 시작합니다.
         [functions] {" "}그 대부분은 Python이 차례로 호출하는 함수({ $wait } 등) 앞에서 지나갑니다.
+        [python] {" "}그 대부분은 차례로 호출되는 함수({ $wait } 등) 사이의 Python입니다.
         [op] {" "}그 대부분은 { $wait } 같은 연산 안에서 실행 시작 전에 지나갑니다.
         [launches] {""}
        *[waits] {" "}그 대부분은 { $wait } 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
@@ -393,6 +394,11 @@ launch-bound =
             [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
             [tensorflow] 단계마다 함수 하나만 호출하세요. optimizer.apply_gradients까지 단계 전체를 tf.function에 넣으세요. 그 밖에서는 Keras 2의 옵티마이저가 변수마다 컴파일된 함수(_update_step_xla)를 호출하며, jit_compile=False로 끌 수 있습니다.
            *[other] 단계마다 함수 하나만 호출하세요.
+        }
+        [python] { $framework ->
+            [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
+            [tensorflow] 호출 한 번에 더 많은 일을 하세요. 호출 한 번으로 많은 입력(여러 환경, 더 큰 배치)을 처리하거나 루프를 tf.function에 넣으세요. 환경의 단계처럼 Python이 두 호출 사이에서 일하는 동안 GPU는 기다립니다.
+           *[other] 호출 한 번에 더 많은 일을 하세요.
         }
         [op] 이 연산들이 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
@@ -462,6 +468,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] 표에 있는 커널의 크기를 확인하세요. 8비트로 일반 유닛에서 계산합니다. TensorRT는 측정하여 커널을 고릅니다. int8과 함께 fp16도 허용하면 더 빠른 것을 고를 수 있습니다.
         [half] 표의 레이어를 float32로 실행하거나 채널 수를 8의 배수로 채우고 비교하세요. 16비트로 계산하지만 일반 유닛을 사용합니다. 이 크기에 맞는 Tensor Core 커널이 없습니다.
+        [outside] 모델의 더 많은 부분을 TensorRT에 맡기세요. 이 연산들은 엔진 밖에서 실행됩니다. 작은 세그먼트를 허용하고(TrtConversionParams의 minimum_segment_size), 변환되지 않는 연산을 로그에서 확인하고, precision_mode=FP16을 쓰세요.
         [engine] TensorRT 엔진을 반정밀도로 만드세요 (TrtConversionParams의 precision_mode=FP16). 엔진은 만들 때의 형식을 유지합니다.
        *[other] { $half-precision ->
             [on] 표에 있는 커널의 데이터 유형과 크기를 확인하세요. 혼합 정밀도가 켜져 있지만 이 커널들은 Tensor Core를 사용하지 않습니다. 켜기 전에 만들었거나 불러온 레이어는 자신의 데이터 유형(dtype)을 유지합니다.
@@ -595,7 +602,7 @@ slow-op-form =
             [pytorch] scaled_dot_product_attention이 점수를 기록하지 않는 융합된 형태(flash 또는 memory-efficient)를 쓰게 하세요. 16비트, 8의 배수이고 같은 헤드 크기, 마스크 대신 is_causal=True가 필요합니다. torch.nn.attention.sdpa_kernel은 하나로 고정하고, 쓸 수 없는 이유를 알려 줍니다.
            *[other] 점수를 기록하지 않는 융합된 어텐션(flash attention)을 쓰세요.
         }
-        [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 형태도 측정해 보세요. tf.image.combined_non_max_suppression은 연산 하나이고 non_max_suppression_padded는 루프입니다.
         [sparse] 희소 곱은 거의 모든 수가 0일 때만 밀집(dense) 곱보다 빠릅니다. { $framework ->
             [jax] 밀집 곱(todense)과 비교하세요.
             [pytorch] 밀집 곱(to_dense), CSR 형식(to_sparse_csr)과 비교하세요.
@@ -893,8 +900,9 @@ host-placed-ops =
         [queue] 이 큐를 더 빨리 채우세요. TensorFlow 1의 입력 배치를 담는 큐입니다. 스레드(num_threads)와 용량(capacity)을 늘리거나, 병렬로 처리하고 미리 가져오는 tf.data로 읽으세요.
         [decoder] 디코딩은 평가에서만 하거나 N단계마다 하세요. 디코더에는 CPU 커널만 있습니다. 지표에는 탐욕적 디코더(tf.nn.ctc_greedy_decoder)나 좁은 빔(beam_width)이 훨씬 저렴합니다.
         [ctc] 패딩한 밀집 레이블(label_length)로 tf.nn.ctc_loss를 쓰면 GPU에서 실행됩니다. Keras의 ctc_batch_cost 같은 희소 레이블은 CPU 커널만 있는 op를 씁니다. 빔 탐색은 평가에서만 하세요.
-        [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 tf.image.non_max_suppression_padded도 측정해 보세요.
+        [boxes] 입력하는 경계 상자의 수를 줄이세요. score_threshold를 높이고, 클래스마다 상위만 남기고(top_k), max_output_size를 줄입니다. 경계 상자는 하나씩 비교됩니다. 다른 기기에서의 실행(tf.device)과, 배치 전체를 처리하는 형태도 측정해 보세요. tf.image.combined_non_max_suppression은 연산 하나이고 non_max_suppression_padded는 루프입니다.
         [sparse] tf.math.unsorted_segment_sum처럼 어느 버전에서나 GPU에서 실행되는 연산을 쓰세요. 정렬된 세그먼트의 합(tf.math.segment_sum, tf.sparse.segment_sum)과 희소 텐서의 연산 대부분은 새 버전의 TensorFlow에만 GPU 커널이 있습니다(일부는 그 전, 대부분은 2.9부터). 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다.
+        [resize] 부동소수점으로 bilinear나 nearest를 쓰세요. 다른 방법(bicubic, area, Lanczos), antialias, 정수의 크기 조정은 CPU 커널만 있습니다. Conv2DTranspose도 GPU에서 실행됩니다.
         [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 비정형 텐서(ragged), 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.

@@ -402,6 +402,7 @@ launch-bound =
         [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
         [parts] {" "}torch.compile wykonuje krok w częściach, a każdą uruchamia Python.
         [functions] {" "}Większość tego czasu upływa przed funkcjami, które Python wywołuje jedna po drugiej, takimi jak { $wait }.
+        [python] {" "}Większość tego to Python między funkcjami, które wywołuje jedną po drugiej, takimi jak { $wait }.
         [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
@@ -427,6 +428,11 @@ launch-bound =
             [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
             [tensorflow] Wywołuj jedną funkcję na krok. Umieść cały krok w tf.function, także optimizer.apply_gradients. Poza nią optymalizatory Keras 2 wywołują skompilowaną funkcję dla każdej zmiennej (_update_step_xla); wyłącza to jit_compile=False.
            *[other] Wywołuj jedną funkcję na krok.
+        }
+        [python] { $framework ->
+            [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
+            [tensorflow] Rób więcej w każdym wywołaniu. Niech jedno wywołanie obsłuży wiele wejść naraz (kilka środowisk, większy wsad) albo umieść pętlę w tf.function. Gdy Python pracuje między dwoma wywołaniami, na przykład nad krokiem środowiska, GPU czeka.
+           *[other] Rób więcej w każdym wywołaniu.
         }
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
@@ -494,6 +500,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] Sprawdź rozmiary jąder z tabeli. Liczą w 8 bitach na zwykłych jednostkach. TensorRT wybiera jądra przez pomiar: zezwól obok int8 także na fp16, aby mógł wybrać szybsze.
         [half] Wykonuj warstwy z tabeli w float32 albo uzupełnij ich kanały do wielokrotności 8 i porównaj. Liczą w 16 bitach na zwykłych jednostkach: dla ich rozmiarów nie ma jądra na Tensor Core.
+        [outside] Niech TensorRT obejmie więcej modelu. Te operacje działają poza jego silnikami. Pozwól na małe segmenty (minimum_segment_size z TrtConversionParams), sprawdź w dzienniku, które operacje pomija, i użyj precision_mode=FP16.
         [engine] Zbuduj silniki TensorRT w połowicznej precyzji (precision_mode=FP16 w TrtConversionParams). Silnik zachowuje typ, dla którego go zbudowano.
        *[other] { $half-precision ->
             [on] Sprawdź typy i rozmiary jąder z tabeli. Precyzja mieszana jest włączona, ale te jądra nie używają Tensor Cores. Warstwa utworzona przed jej włączeniem albo wczytana zachowuje własny typ (dtype).
@@ -627,7 +634,7 @@ slow-op-form =
             [pytorch] Pozwól, by scaled_dot_product_attention użyło formy połączonej (flash lub memory-efficient), która nigdy nie zapisuje wyników pośrednich. Wymaga 16 bitów, głów o równym rozmiarze będącym wielokrotnością 8 i is_causal=True zamiast maski. torch.nn.attention.sdpa_kernel wymusza jedną z nich i mówi, czemu nie może.
            *[other] Użyj połączonej formy uwagi (flash attention), która nigdy nie zapisuje wyników pośrednich.
         }
-        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz formy dla całego wsadu: tf.image.combined_non_max_suppression to jedna operacja, non_max_suppression_padded to pętla.
         [sparse] Iloczyn rzadki jest szybszy od gęstego tylko wtedy, gdy prawie wszystkie liczby są zerami. Porównaj go z { $framework ->
             [jax] gęstym (todense)
             [pytorch] gęstym (to_dense) i z CSR (to_sparse_csr)
@@ -924,8 +931,9 @@ host-placed-ops =
         [queue] Napełniaj tę kolejkę szybciej. Zawiera ona wsady wejścia TensorFlow 1: daj jej więcej wątków (num_threads) i większą pojemność (capacity). Albo czytaj przez tf.data, który działa równolegle i pobiera z wyprzedzeniem.
         [decoder] Dekoduj tylko przy ocenie albo co N kroków. Dekoder ma jądro tylko dla CPU. Do metryki znacznie tańszy jest dekoder zachłanny (tf.nn.ctc_greedy_decoder), a także wąska wiązka (beam_width).
         [ctc] Użyj tf.nn.ctc_loss z gęstymi, dopełnionymi etykietami (label_length): działa na GPU. Etykiety rzadkie, jak w ctc_batch_cost w Keras, używają operacji, która ma jądro tylko dla CPU. Przeszukiwanie wiązkowe uruchamiaj tylko przy ocenie.
-        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz tf.image.non_max_suppression_padded, które przyjmuje cały wsad.
+        [boxes] Podaj mniej ramek. Użyj wyższego score_threshold, tylko najlepszych ramek każdej klasy (top_k) i mniejszego max_output_size. Ramki są porównywane jedna po drugiej: zmierz to także na drugim urządzeniu (tf.device) oraz formy dla całego wsadu: tf.image.combined_non_max_suppression to jedna operacja, non_max_suppression_padded to pętla.
         [sparse] Użyj operacji, które działają na GPU w każdej wersji, na przykład tf.math.unsorted_segment_sum. Sumy po uporządkowanych segmentach (tf.math.segment_sum, tf.sparse.segment_sum) i większość operacji na tensorach rzadkich mają jądra GPU tylko w nowszych wersjach TensorFlow (część wcześniej, większość od 2.9). Dziennik umieszczania mówi, gdzie działa każda z nich.
+        [resize] Użyj bilinear albo nearest, na liczbach zmiennoprzecinkowych. Zmiana rozmiaru innymi metodami (bicubic, area, Lanczos), z antialias albo liczb całkowitych ma jądra tylko dla CPU. Conv2DTranspose też działa na GPU.
         [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, tensorów nieregularnych (ragged), zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.

@@ -364,6 +364,7 @@ launch-bound =
         [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
         [parts] torch.compile 将步骤分成若干部分运行，每个部分由 Python 启动。
         [functions] 其中大部分时间花在 Python 逐个调用的函数（例如 { $wait }）之前。
+        [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
@@ -389,6 +390,11 @@ launch-bound =
             [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
             [tensorflow] 每步只调用一个函数。把整个步骤放入 tf.function，包括 optimizer.apply_gradients。在其外部，Keras 2 的优化器会为每个变量调用一个编译好的函数（_update_step_xla）；jit_compile=False 可将其关闭。
            *[other] 每步只调用一个函数。
+        }
+        [python] { $framework ->
+            [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
+            [tensorflow] 让每次调用做更多工作。让一次调用同时处理多个输入（多个环境、更大的批次），或把循环放入 tf.function。当 Python 在两次调用之间工作时（例如环境的一步），GPU 在等待。
+           *[other] 让每次调用做更多工作。
         }
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
@@ -456,6 +462,7 @@ tensor-cores-unused =
     .fix = { $cause ->
         [int] 请检查表中内核的尺寸。它们以 8 位在普通单元上计算。TensorRT 通过测量选择内核：除 int8 外也允许 fp16，它就能选择更快的。
         [half] 请让表中的层以 float32 运行，或将其通道数填充为 8 的倍数，然后比较。它们以 16 位计算，但使用普通单元：没有适合其尺寸的 Tensor Core 内核。
+        [outside] 让 TensorRT 处理更多的模型。这些运算在其引擎之外运行。请允许小的分段（TrtConversionParams 的 minimum_segment_size），在日志中查看它略过了哪些运算，并使用 precision_mode=FP16。
         [engine] 请以半精度构建 TensorRT 引擎（TrtConversionParams 的 precision_mode=FP16）。引擎会保持构建时的类型。
        *[other] { $half-precision ->
             [on] 请检查表中内核的类型和尺寸。混合精度已开启，但它们未使用 Tensor Core。在开启之前创建的层或加载的层会保留自己的类型（dtype）。
@@ -589,7 +596,7 @@ slow-op-form =
             [pytorch] 让 scaled_dot_product_attention 采用不写出分数的融合形式（flash 或 memory-efficient）。它需要 16 位、大小相同且为 8 的倍数的头，并用 is_causal=True 代替掩码。torch.nn.attention.sdpa_kernel 可强制其中一种，并说明为何不能使用。
            *[other] 使用不写出分数的融合注意力（flash attention）。
         }
-        [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的形式：tf.image.combined_non_max_suppression 是一个运算，non_max_suppression_padded 是循环。
         [sparse] 只有当几乎所有数都是零时，稀疏乘积才比稠密乘积快。请与{ $framework ->
             [jax] 稠密乘积（todense）比较。
             [pytorch] 稠密乘积（to_dense）和 CSR（to_sparse_csr）比较。
@@ -886,8 +893,9 @@ host-placed-ops =
         [queue] 请更快地填充此队列。它存放 TensorFlow 1 输入的批次：增加线程（num_threads）和容量（capacity）。或改用 tf.data 读取，它会并行处理并预取。
         [decoder] 只在评估时解码，或每 N 步解码一次。解码器只有 CPU 内核。用于指标时，贪心解码器（tf.nn.ctc_greedy_decoder）或较窄的束（beam_width）要便宜得多。
         [ctc] 使用 tf.nn.ctc_loss 并给出稠密的填充标签（label_length）：它在 GPU 上运行。稀疏标签（如 Keras 的 ctc_batch_cost）使用只有 CPU 内核的 op。束搜索只在评估时运行。
-        [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的 tf.image.non_max_suppression_padded。
+        [boxes] 减少输入的边界框。提高 score_threshold，每类只保留最好的（top_k），减小 max_output_size。边界框是逐个比较的：也请测量在另一设备上运行（tf.device），以及处理整个批次的形式：tf.image.combined_non_max_suppression 是一个运算，non_max_suppression_padded 是循环。
         [sparse] 请改用任何版本都能在 GPU 上运行的运算，例如 tf.math.unsorted_segment_sum。对有序分段求和（tf.math.segment_sum、tf.sparse.segment_sum）以及大多数稀疏张量运算，只有较新版本的 TensorFlow 才有 GPU 内核（部分更早，大多数自 2.9 起）。放置日志会说明每个运算在哪里运行。
+        [resize] 请对浮点数使用 bilinear 或 nearest。其他方法（bicubic、area、Lanczos）、antialias 或整数的缩放只有 CPU 内核。Conv2DTranspose 也能在 GPU 上运行。
         [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、不规则张量（ragged）、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
