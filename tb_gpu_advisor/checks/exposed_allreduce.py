@@ -8,12 +8,10 @@ however long.
 from tb_gpu_advisor.checks.extra_allreduce import PACKS, brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
-from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, quantity, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, quantity, text
 
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-# Our default: no call takes less.
-LEAST_MS = 0.001
 FIXES = ("keras", "custom-loop")
 
 
@@ -22,14 +20,14 @@ def check(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
     of_horovod = any(host.uses_horovod for host in facts.hosts)
     is_packed = of_horovod and calls.exchanged == "gradients" and calls.gradient_calls <= PACKS
+    # Of one rank alone nobody knows how long they move.
+    moved = calls.bytes if calls.of_all and calls.moving_ms else 0.0
     args = {
         "ranks": text("all" if calls.of_all else "one"),
         "kind": text("packed" if is_packed else calls.exchanged),
         **lost("exposed", calls.exposed_ms, facts.step_ms),
-        "transfer": ms(calls.moving_ms),
-        # Of one rank alone nobody knows how long they move.
-        "bytes": quantity(round(calls.bytes) if calls.of_all else 0, "bytes"),
-        "rate": quantity(calls.bytes / max(calls.moving_ms, LEAST_MS) * 1e3, "bytes_per_s"),
+        "bytes": quantity(round(moved), "bytes"),
+        "rate": quantity(moved / (calls.moving_ms or 1.0) * 1e3, "bytes_per_s"),
     }
     finding = Finding(
         links=(page("trace_viewer", facts.limiting_gpu.host),),

@@ -17,8 +17,8 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 # Defined: with CUDA_LAUNCH_BLOCKING each launch returns as its kernel ends. Our default: nearly all, as a driver whose
 # queue is full makes some wait, too.
 AWAITED = 0.9
-# The last one's code compiles a whole step, whatever the waits are.
-FIXES = ("keras", "custom-loop", "jax")
+# Causes that compiling the whole step as one function mends.
+ONE_FUNCTION = ("host", "launches", "functions", "python")
 # Arrays of a call of JAX. Measured: it looks at 3,000 for 709 µs before it runs, at 300 for 43 and at 3 for 4.
 MANY_ARRAYS = 1000
 
@@ -51,11 +51,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
                 page("overview_page", gpu.host),
                 page("framework_op_stats", gpu.host),
             ),
-            fixes=FIXES
-            if cause in ("host", "launches")
-            else FIXES[2:]
-            if cause in ("functions", "python")
-            else (),
+            fixes=("keras", "custom-loop", "jax") if cause in ONE_FUNCTION else (),
             brought_by=launches_brought_by(facts),
         ),
         undecided=undecided,

@@ -122,7 +122,6 @@ def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
         "cause": text("" if form is None else form.form),
         "op": text("" if form is None else form.op),
         "layer": text("" if form is None else form.layer),
-        "layers": count(0 if form is None else form.layers),
         "kernels": count(0 if form is None else round(form.count_per_step)),
     }
 
@@ -145,7 +144,7 @@ def _copied(facts: Facts) -> list[FormFact]:
         return []
     longest, ms = max(within, key=lambda one: one.exposed_ms), sum(one.exposed_ms for one in within)
     count = sum(one.count_per_step for one in within)
-    return [FormFact("copied", longest.op or "MemcpyD2D", layer_of(longest.op), 0, count, ms, 0.0)]
+    return [FormFact("copied", longest.op or "MemcpyD2D", layer_of(longest.op), count, ms, 0.0)]
 
 
 def _memory_used(facts: Facts) -> float | None:

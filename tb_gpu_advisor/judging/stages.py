@@ -191,7 +191,6 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
         "kind": text("cores" if limit == "cores" else kind),
         "lacks": text(_lacks(of.stages)),
         "limit": text(limit),
-        "parallelism": count(stage.parallelism),
         "runs": text(stage.op),
         "elements": count(round(stage.runs_per_step or stage.count_per_step)),
         "filled": count(stage.filled),

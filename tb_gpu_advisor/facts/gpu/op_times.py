@@ -58,12 +58,11 @@ class OpTime(Struct, frozen=True):
 
 class FormFact(Struct, frozen=True):
     """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
-    in and ``layers`` how many there are; ``idle_ms`` is the launch-bound idle time right before them, per step."""
+    in; ``idle_ms`` is the launch-bound idle time right before them, per step."""
 
     form: FormId
     op: str
     layer: str
-    layers: int
     count_per_step: float
     ms_per_step: float
     idle_ms: float
@@ -214,13 +213,11 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
         if not members:
             continue
         ms_of = {op: _ms(of_op) for op, of_op in _by(members, lambda one: one.op).items()}
-        layers = {one.layer for one in members}
         facts.append(
             FormFact(
                 form=form,
                 op=_most_of(ms_of),
-                layer=common_layer(layers),
-                layers=len(layers - {""}),
+                layer=common_layer(one.layer for one in members),
                 count_per_step=sum(one.count_per_step for one in members),
                 ms_per_step=sum(ms_of.values()),
                 idle_ms=sum(one.idle_ms for one in members),
