@@ -91,7 +91,7 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
-_SUPPRESSES: Final = pattern(r"non_max_suppression[^:#]*/while")
+_SUPPRESSES: Final = "non_max_suppression"
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _ATTENDS: Final = pattern(r"attention|attn")
 _NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
@@ -259,8 +259,8 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
     "recurrent": lambda one: "recurrent" in _of_kernel(one.kernel) or _is_recurrent(one),
-    "boxes": lambda one: "boxes" in _of_type(one.type) or _SUPPRESSES.search(one.op) is not None,
-    "loop": lambda one: _SUPPRESSES.search(one.op) is None and _is_loop(one),
+    "boxes": lambda one: "boxes" in _of_type(one.type) or (_SUPPRESSES in one.op and in_loop(one.op)),
+    "loop": lambda one: _SUPPRESSES not in one.op and _is_loop(one),
     # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.
     "metric": lambda one: (
         one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
