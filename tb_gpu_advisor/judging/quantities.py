@@ -53,11 +53,7 @@ def table(
     """The first rows, at most so many, with a cell for each column that says something of one of them, such as the op
     where ops have names; the table says how many rows there are in all."""
     columns = {column: [cell(row) for row in rows[:most]] for column, cell in cells.items()}
-    columns = {
-        column: of_rows
-        for column, of_rows in columns.items()
-        if not (of_rows and all(cell == "" for cell in of_rows))
-    }
+    columns = {column: of_rows for column, of_rows in columns.items() if set(of_rows) != {""}}
     return Table(name, tuple(columns), tuple(zip(*columns.values(), strict=True)), len(rows))
 
 

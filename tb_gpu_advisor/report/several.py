@@ -18,10 +18,8 @@ from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.priorities import WORTH_A_HEADLINE
 from tb_gpu_advisor.report.rounding import parts, rounded
 
-#: GPUs that get a row of their own. Our default: four machines.
+#: GPUs that get a row of their own, and rows of each table. Our default: four machines.
 MOST_GPUS: Final = 32
-#: Rows of each table. Our default: as many as there are GPUs.
-MOST_ROWS: Final = MOST_GPUS
 
 _HOSTS: Final = ("host", "comes-last-host")
 
@@ -193,7 +191,7 @@ def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts, total: i
     return wire.Table(
         id=name,
         columns=tuple(shown),
-        rows=tuple(tuple(_cell(cell(row)) for cell in shown.values()) for row in rows[:MOST_ROWS]),
+        rows=tuple(tuple(_cell(cell(row)) for cell in shown.values()) for row in rows[:MOST_GPUS]),
         total_rows=total,
     )
 

@@ -146,12 +146,11 @@ def _fixes(
     fixes, cannot = [], []
     for fix in dict.fromkeys(wanted):
         outcome = outcomes[fix]
-        if outcome.status != "failed":
-            cannot.append(wire.Note("whatif-not-failed", {"check": wire.Quantity(fix, "text")}))
-        elif outcome.saving is None:
-            cannot.append(wire.Note("whatif-no-saving", {"check": wire.Quantity(fix, "text")}))
-        else:
+        if outcome.status == "failed" and outcome.saving is not None:
             fixes.append(fix)
+        else:
+            why = "no-saving" if outcome.status == "failed" else "not-failed"
+            cannot.append(wire.Note(f"whatif-{why}", wire.quantities("text", check=fix)))
     return tuple(fixes), tuple(cannot)
 
 
@@ -228,10 +227,8 @@ def shorter(
     then what the GPU is idle for, what keeps it from computing, and all, each in proportion. What a step takes more
     than its parts tell is unknown."""
     left = dict(parts_ms)
-    for most_ms in (
-        claimed_ms,
-        *(dict.fromkeys(group, math.inf) for group in (IDLE, EXPOSED, wire.CATEGORIES)),
-    ):
+    all_of = (dict.fromkeys(group, math.inf) for group in (IDLE, EXPOSED, wire.CATEGORIES))
+    for most_ms in (claimed_ms, *all_of):
         falls = {part: min(ms, left[part]) for part, ms in most_ms.items()}
         share = min(1.0, max(0.0, saved_ms) / (sum(falls.values()) or 1.0))
         left |= {part: left[part] - share * ms for part, ms in falls.items()}

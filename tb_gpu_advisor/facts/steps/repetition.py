@@ -48,18 +48,18 @@ def groups_by_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: H
     """Steps of the busiest GPU whose kernels repeat, applied to all by time; None where they do not."""
     working = [events for events in devices.values() if len(events)]
     for events in sorted(working, key=lambda one: -int((one.end_ps - one.start_ps).sum())):
-        kernels = _in_order(trace, events, host)
+        kernels = _in_order(events, host)
         of_kernels = _steps(trace, events, kernels, host) if len(kernels.at) else None
         if of_kernels is None:
             continue
         starts, is_step = of_kernels
-        if not _are_steps(trace, events, kernels.at[starts[is_step]], host):
+        if not _are_steps(events, kernels.at[starts[is_step]], host):
             return None
         return _groups(events, kernels.at[starts], is_step, devices, host)
     return None
 
 
-def _in_order(trace: Trace, events: DeviceEvents, host: HostEvents) -> _Kernels:
+def _in_order(events: DeviceEvents, host: HostEvents) -> _Kernels:
     """The GPU's kernels in the order of their launches, over all streams."""
     kernels = rows_where(events.is_kernel)
     key = grouped(events.name[kernels], events.op[kernels])[1]
@@ -183,7 +183,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     return group
 
 
-def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
+def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     """Whether the repetitions are launched by different calls, and not several of them inside of a marked step."""
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
