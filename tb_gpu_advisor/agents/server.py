@@ -6,7 +6,7 @@ from importlib import import_module
 from inspect import Signature, signature
 from typing import Annotated, Any, Final
 
-from tb_gpu_advisor.agents.size import fitted_text
+from tb_gpu_advisor.agents.answers import fitted_text
 from tb_gpu_advisor.agents.tools import ARGUMENTS, TITLES, Tools
 from tb_gpu_advisor.errors import AdvisorError, import_failed
 from tb_gpu_advisor.escapes import logged_lines

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Final
 
-from tb_gpu_advisor.agents.entries import busy, change, kernel, listed
+from tb_gpu_advisor.agents.answers import busy, change, fits, fitted, fitted_text, kernel, listed, short
 from tb_gpu_advisor.agents.reports import Reports
-from tb_gpu_advisor.agents.size import fits, fitted, fitted_text, short
 from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse

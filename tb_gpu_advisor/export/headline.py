@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tb_gpu_advisor.export.gpus import first_advice
+from tb_gpu_advisor.export.blocks import first_advice
 from tb_gpu_advisor.export.grids import spread
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Note, Place, Report, Threshold, quantities

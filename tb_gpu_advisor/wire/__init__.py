@@ -15,8 +15,6 @@ from tb_gpu_advisor.wire.ledger import *
 from tb_gpu_advisor.wire.overview import *
 from tb_gpu_advisor.wire.page import *
 from tb_gpu_advisor.wire.promises import *
-from tb_gpu_advisor.wire.ranges import *
 from tb_gpu_advisor.wire.report import *
 from tb_gpu_advisor.wire.rows import *
-from tb_gpu_advisor.wire.whatif import *
 from tb_gpu_advisor.wire.words import *

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from tb_gpu_advisor import __version__, analyze
-from tb_gpu_advisor.agents.size import LONGEST_BYTES, fitted, fitted_text
+from tb_gpu_advisor.agents.answers import LONGEST_BYTES, fitted, fitted_text
 from tb_gpu_advisor.agents.tools import ARGUMENTS, TITLES, Tools
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
