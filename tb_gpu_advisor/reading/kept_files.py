@@ -79,15 +79,9 @@ def code() -> tuple[str, str, int]:
 
 
 def _edited_ns(folder: str) -> int:
-    """When code below a folder was last written; ``Path.rglob`` takes five times as long."""
-    edited_ns = 0
-    with suppress(PermissionError), os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                edited_ns = max(edited_ns, _edited_ns(entry.path) if entry.name != "__pycache__" else 0)
-            elif entry.name.endswith(".py"):
-                edited_ns = max(edited_ns, entry.stat().st_mtime_ns)
-    return edited_ns
+    """When code below a folder was last written; ``Path.rglob`` takes four times as long."""
+    files = (f"{top}/{name}" for top, _, names in os.walk(folder) for name in names if name.endswith(".py"))
+    return max((os.stat(file).st_mtime_ns for file in files), default=0)  # noqa: PTH116
 
 
 def unchanged(file: HostFile, fs: FileSystem) -> bool:
