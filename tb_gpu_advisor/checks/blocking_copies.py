@@ -40,7 +40,10 @@ def check(facts: Facts, limits: Limits) -> Measured:
     cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
     checked_ms = sum(ms for copy, ms in cost if checks_results(copy.op))
     read_ms = sum(ms for copy, ms in cost if copy.between_steps)
-    most = "checks" if checked_ms > cost_ms / 2 else "results" if read_ms > cost_ms / 2 else "ops"
+    sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d")
+    # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
+    of = {"checks": checked_ms, "results": read_ms, "sent": sent_ms * (facts.framework == "pytorch")}
+    most = next((cause for cause, ms in of.items() if ms > cost_ms / 2), "ops")
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
         "cause": text(_CAUSES.get(brought_by, most)),

@@ -61,14 +61,15 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
 def _cause(facts: Facts, each_us: float) -> str:
     """Whose time the waits are: of launches that return as their kernel ends, of calls or reads that empty the queue,
-    of ops that are long at work before they launch, of calls that take many arguments, of the parts in which a compiled
-    step runs, of the host before its calls where that is most of them, or of the launches' own way to the GPU."""
+    of ops that are long at work before they launch, of calls that launch a graph or take many arguments, of the parts
+    in which a compiled step runs, of the host before its calls where that is most of them, or of the launches' own way
+    to the GPU."""
     if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
     waits_in = facts.limiting_gpu.waits_in
     if waits_in.name:
         # TensorFlow waits for the GPU where Python reads a value.
-        is_read = facts.framework == "tensorflow" and waits_in.kind not in ("op", "functions", "python")
+        is_read = facts.framework == "tensorflow" and waits_in.kind == "waits"
         kind = "reads" if is_read else waits_in.kind
         is_scaling = facts.framework == "pytorch" and facts.limiting_gpu.scales_loss
         return "scaling" if kind == "reads" and is_scaling else kind

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, union
@@ -25,6 +25,7 @@ from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, ops_of
+from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH, LAUNCH_PS, Gaps
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -75,11 +76,11 @@ def full_gpu_facts(
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=lambda: float(gpu.idle_before_ps[eager].sum()) / steps / PS_PER_MS,
-        eager_ops=lambda: ops_of(host.trace, events, rows_where(eager & gpu.kernels), steps),
+        eager_ops=lambda: ops_of(host, events, rows_where(eager & gpu.kernels), steps),
         around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),
         tiny_per_step=lambda: len(tiny) / steps,
-        tiny_op=lambda: next(iter(ops_of(host.trace, events, tiny, steps)), None),
+        tiny_op=lambda: next(iter(ops_of(host, events, tiny, steps)), None),
         awaited_share=lambda: _awaited_share(gpu),
         waits_in=lambda: _waits_in(gpu),
         arrays_per_step=lambda: (
@@ -101,6 +102,9 @@ def _awaited_share(gpu: GpuData) -> float:
 def _waits_in(gpu: GpuData) -> WaitsIn:
     host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    least_ps = MOST * idle_ps.sum()
+    if (graph := _in_graph_launches(gaps, late, least_ps)) >= 0:
+        return WaitsIn(host.trace.strings[host.name[graph]], "graph")
     wait = gaps.waits_at(late, gaps.start_ps[late] - 1, [COPY_D2H])
     # Until its queue is full again the host is behind by what it waited, less what else it does then, and by no more.
     waits = rows_where(wait >= 0)
@@ -114,12 +118,25 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     name = host.name[np.where(op < 0, wait[waited], op)]
     ps = np.bincount(name, behind_ps[waited], 1)
     most = int(ps.argmax())
-    if ps[most] <= MOST * idle_ps.sum():
+    if ps[most] <= least_ps:
         return _works_in(gpu)
     call, op = call[name == most], op[name == most]
     if (op < 0).any():
         return WaitsIn(host.trace.strings[most])
     return WaitsIn(host.trace.strings[most], "reads" if (call == op).any() else "backward")
+
+
+def _in_graph_launches(gaps: Gaps, late: Ints, least_ps: float) -> int:
+    """The first of the calls that launch graphs where these take more than ``least_ps`` of these gaps, longer than a
+    launch each; -1 for none."""
+    host, launch = gaps.host, gaps.launch[late].astype(np.int64)
+    of_graph = host.whose(lambda name: bool(GRAPH_LAUNCH.search(name)), launch[launch >= 0])
+    graphs = rows_where(are_of(launch, of_graph))
+    launch, late = launch[graphs], late[graphs]
+    start_ps = np.maximum(host.start_ps[launch], gaps.start_ps[late])
+    held_ps = np.minimum(host.end_ps[launch], gaps.end_ps[late]) - start_ps
+    long = rows_where(held_ps > LAUNCH_PS)
+    return int(launch[long[0]]) if held_ps[long].sum() > least_ps else -1
 
 
 def _works_in(gpu: GpuData) -> WaitsIn:

@@ -9,7 +9,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
-from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME
+from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME, reserves_memory
 from tb_gpu_advisor.facts.steps.stage_functions import is_device_side, is_generator, stage_name
 from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
@@ -225,7 +225,9 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
         at, _, function = next((user_line(one.name) for one in of_batch), "").partition(" ")
         # Its workers are other threads.
         loader = of.loader if len({one.thread for one in of_batch}) <= 1 else ""
-        cause = "python" if function else "unknown"
+        memory_ms = sum(one.ms_per_step for one in of_batch if reserves_memory(one.name))
+        is_memory = memory_ms > MOST * facts.common_ms("input_wait")
+        cause = "memory" if is_memory else "python" if function else "unknown"
         shown = {"function": function, "at": at, "loader": loader, "stage": "", "cause": cause}
         of_python = {name: text(value) for name, value in shown.items()}
         return few_args(of.few) | of_python | python_threads(facts.observed.python.awaited)

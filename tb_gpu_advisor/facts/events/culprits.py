@@ -23,6 +23,7 @@ from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
+    ALLOCATES,
     EAGER,
     PYTHON,
     PYTHON_LINE,
@@ -91,10 +92,12 @@ def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[Named
 
 def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
     """Names for the time that Python takes to hand over a batch, with what it calls for that, as ``with_others`` orders
-    them."""
-    takes = host.input_waits
+    them; after those of the driver's calls by which other threads reserve memory meanwhile."""
+    takes, reserves = host.input_waits, host.rows(ALLOCATES)
+    reserves = reserves[~are_of(host.line[reserves], host.line[takes])]
     takes = takes[(host.flags[takes] & PYTHON) != 0]
-    return with_others(host, host.line[takes[:1]].tolist(), within(host, takes, waiting), waiting)
+    of_python = with_others(host, host.line[takes[:1]].tolist(), within(host, takes, waiting), waiting)
+    return within(host, reserves, waiting) + of_python
 
 
 def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle: Spans) -> list[NamedTime]:

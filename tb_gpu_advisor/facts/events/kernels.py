@@ -160,6 +160,8 @@ HALF: Final[frozenset[Precision]] = frozenset({"fp16", "bf16", "fp8", "fp4"})
 #: Roles that Tensor Cores are for.
 _MATRIX: Final = ("gemm", "conv", "attention")
 _CONV_OP: Final = pattern(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
+#: Products with a vector, of which each number of the matrix is used once.
+_VECTOR: Final = pattern(r"(?<![A-Za-z])gemv|mul_mat_vec")
 #: Products that a compiler writes on Tensor Cores wherever its inputs have 16 bits.
 _COMPILED: Final = pattern(r"gemm_fusion_dot|triton_(?:gemm|tem|mm)")
 
@@ -224,7 +226,9 @@ def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
         precision = next(types, "unknown")
     if tensor_core is None and precision in HALF and _COMPILED.search(kernel):
         tensor_core = True
-    return KernelClass(role, precision, tensor_core)
+    # In 16 bits a product with a vector takes as long as its matrix takes to be read.
+    by_vector = precision in HALF and _VECTOR.search(kernel) is not None
+    return KernelClass(role, precision, tensor_core, stays=by_vector)
 
 
 @lru_cache(maxsize=65536)

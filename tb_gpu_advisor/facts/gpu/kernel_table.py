@@ -213,8 +213,8 @@ def _classes(
             known = classify(strings[kernel], op_type(strings[its_op]), shapes)
             unaligned[at] = _is_unaligned(known, shapes)
         # With what half precision can do to it, which the op tells.
-        touched = replace(known, depthwise=alone, stays=kept or alone or known.role == "optimizer")
-        kind.append(place.setdefault(touched, len(place)))
+        kept = kept or alone or known.stays or known.role == "optimizer"
+        kind.append(place.setdefault(replace(known, depthwise=alone, stays=kept), len(place)))
     return tuple(place), np.array(kind, np.int64), unaligned
 
 

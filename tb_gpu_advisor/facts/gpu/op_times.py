@@ -85,7 +85,7 @@ class _Group(OpTime, frozen=True):
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
     host, steps = gpu.of_host.host, len(gpu.of_host.windows)
-    called = _called(host, gpu.events.launch[kernels.event])
+    called = called_ops(host, gpu.events.launch[kernels.event])
     first, pair = grouped(kernels.group, called)
     dur = (gpu.events.end_ps - gpu.events.start_ps)[kernels.event]
     ms = np.bincount(pair, dur, len(first)) / PS_PER_MS / steps
@@ -103,7 +103,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     return OpTimes(_rows(groups), tuple(_forms(groups)))
 
 
-def _called(host: HostEvents, launch: Ints) -> Ids:
+def called_ops(host: HostEvents, launch: Ints) -> Ids:
     """The interned name of the op of PyTorch's in which each of these launches lies, the one that the program calls; 0
     where there is none."""
     ops, called = host.named(PYTORCH), np.zeros(len(launch), np.int32)

@@ -237,7 +237,10 @@ input-bound =
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
         [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
-        [pytorch] Let more worker processes prepare batches (num_workers). Use pinned memory (pin_memory=True), and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that. Workers of a loader that start again at each epoch stay with persistent_workers=True.
+        [pytorch] { $cause ->
+            [memory] Let memory be reused that is pinned already. Meanwhile the driver reserves more of it (cudaHostAlloc), which takes longer than the copy that it speeds up. PyTorch keeps it for sizes that return: pad batches to a few sizes, copy fewer and larger tensors, and compare with pin_memory=False.
+           *[unknown] Let more worker processes prepare batches (num_workers). Use pinned memory (pin_memory=True), and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that. Workers of a loader that start again at each epoch stay with persistent_workers=True.
+        }
         [unknown] Prepare batches ahead in other threads or processes. Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -386,6 +389,7 @@ launch-bound =
         [functions] {" "}Most of that passes before functions that Python calls one after another, such as { $wait }.
         [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
+        [graph] {" "}Most of that passes within { $wait }.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
     }
@@ -416,10 +420,11 @@ launch-bound =
             [tensorflow] Do more in each call. Let one call serve many inputs at once (several environments, a larger batch), or put the loop into the tf.function. While Python works between two calls, as on a step of an environment, the GPU waits.
            *[other] Do more in each call.
         }
+        [graph] Launch the next graph before you read values of this one. Its launch takes the host this long, and the GPU waits meanwhile. Put more into each graph (a larger batch, several steps), and compare versions of the driver and the framework: some launch it more slowly.
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), or a larger batch if memory allows.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), or a larger batch if memory allows.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -433,6 +438,7 @@ launch-bound =
         [reads] A value that is read every N steps is up to N steps old in logs.
         [scaling] None.
         [backward] None.
+        [graph] Values are read later.
         [arguments] None.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.
     }
@@ -998,7 +1004,10 @@ blocking-copies =
        *[ops] { $framework ->
             [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less.
             [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')).
-           *[other] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+           *[other] { $cause ->
+                [sent] Copy these ahead, from pinned memory (pin_memory(), non_blocking=True), while the GPU computes what comes before. Parameters that lie on the host (offloading) come anew in each step: keep more of them on the GPU, or in fewer bits.
+               *[ops] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+            }
         }
     }
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
@@ -1431,10 +1440,11 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] Exchange statistics in fewer layers. These collectives are SyncBatchNorm's: each waits for the slowest GPU twice per layer. With enough examples on each GPU the ordinary BatchNorm needs none, and neither does GroupNorm.
         [values] Reduce and read these values only every N steps, or together for several batches. The host reads each result at once, as a log or a check does, and launches nothing until all GPUs have come. Larger gradient buckets change nothing here.
-        [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
+        [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism, all-to-all of experts), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
            [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Where DataParallel sends them from the first GPU in every step, DistributedDataParallel keeps them on each GPU. Broadcasts of DistributedDataParallel copy buffers, such as those of BatchNorm, before each forward pass: broadcast_buffers=False leaves them out.
+           [jax] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
         [packed] Send fewer bytes, or send them less often. These calls are few and large already. Compress gradients to 16 bits (compression=hvd.Compression.fp16), sum up those of several batches (backward_passes_per_step), or use a larger batch. Between hosts, a faster network counts, and whether NCCL uses it (NCCL_DEBUG=INFO).
@@ -1442,6 +1452,7 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Let DistributedDataParallel reduce in buckets during the backward pass (bucket_cap_mb). Nothing hides the last bucket, of the first layers: make it small, and sum up the gradients of several batches (no_sync, or set_requires_gradient_sync of FSDP2) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
+                [jax] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
                *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
             }
         }

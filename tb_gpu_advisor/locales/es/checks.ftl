@@ -237,7 +237,10 @@ input-bound =
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
         [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-        [pytorch] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pin_memory=True) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
+        [pytorch] { $cause ->
+            [memory] Haga que se reutilice la memoria ya fijada. Mientras tanto el controlador reserva más (cudaHostAlloc), lo que tarda más que la copia que acelera. PyTorch la conserva para los tamaños que se repiten: rellene los lotes hasta unos pocos tamaños, copie menos tensores y mayores, y compare con pin_memory=False.
+           *[unknown] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pin_memory=True) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
+        }
         [unknown] Prepare los lotes por adelantado en otros subprocesos o procesos. Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -386,6 +389,7 @@ launch-bound =
         [functions] {" "}La mayor parte transcurre antes de funciones que Python llama una tras otra, como { $wait }.
         [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
+        [graph] {" "}La mayor parte transcurre dentro de { $wait }.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
     }
@@ -416,10 +420,11 @@ launch-bound =
             [tensorflow] Haga más en cada llamada. Deje que una llamada atienda muchas entradas a la vez (varios entornos, un lote mayor) o ponga el bucle en la tf.function. Mientras Python trabaja entre dos llamadas, como en un paso del entorno, la GPU espera.
            *[other] Haga más en cada llamada.
         }
+        [graph] Inicie el grafo siguiente antes de leer valores de este. Su inicio ocupa todo este tiempo al host, y la GPU espera mientras tanto. Ponga más en cada grafo (un lote mayor, varios pasos) y compare versiones del controlador y del framework: algunas lo inician más despacio.
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True) o un lote mayor si la memoria lo permite.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_), o un lote mayor si la memoria lo permite.
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
@@ -433,6 +438,7 @@ launch-bound =
         [reads] Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
         [scaling] Ninguno.
         [backward] Ninguno.
+        [graph] Los valores se leen más tarde.
         [arguments] Ninguno.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     }
@@ -998,7 +1004,10 @@ blocking-copies =
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos.
             [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')).
-           *[other] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
+           *[other] { $cause ->
+                [sent] Copie esto por adelantado, desde memoria fijada (pin_memory(), non_blocking=True), mientras la GPU calcula lo anterior. Los parámetros que están en el host (offloading) llegan de nuevo en cada paso: deje más en la GPU, o en menos bits.
+               *[ops] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.
+            }
         }
     }
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
@@ -1431,10 +1440,11 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] Intercambie estadísticas en menos capas. Estos colectivos son de SyncBatchNorm: cada capa espera dos veces a la GPU más lenta. Con suficientes ejemplos en cada GPU, BatchNorm ordinario no necesita ninguno, y tampoco GroupNorm.
         [values] Reduzca y lea estos valores solo cada N pasos, o juntos para varios lotes. El host lee cada resultado de inmediato, como hace un registro o una comprobación, y no inicia nada hasta que llegan todas las GPU. Paquetes de gradientes más grandes no cambian nada aquí.
-        [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
+        [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia, all-to-all de expertos), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
            [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Donde DataParallel los envía desde la primera GPU en cada paso, DistributedDataParallel los mantiene en cada GPU. Los Broadcast de DistributedDataParallel copian búferes, como los de BatchNorm, antes de cada pasada hacia delante: broadcast_buffers=False los omite.
+           [jax] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
         [packed] Envíe menos bytes o con menos frecuencia. Estas llamadas ya son pocas y grandes. Comprima los gradientes a 16 bits (compression=hvd.Compression.fp16), sume los de varios lotes (backward_passes_per_step) o use un lote mayor. Entre hosts cuenta una red más rápida, y que NCCL la use (NCCL_DEBUG=INFO).
@@ -1442,6 +1452,7 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Deje que DistributedDataParallel reduzca en paquetes (buckets) durante la pasada hacia atrás (bucket_cap_mb). Nada oculta el último, el de las primeras capas: hágalo pequeño, y sume los gradientes de varios lotes (no_sync, o set_requires_gradient_sync de FSDP2) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
+                [jax] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
                *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
             }
         }

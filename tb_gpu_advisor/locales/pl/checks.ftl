@@ -261,7 +261,10 @@ input-bound =
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pin_memory=True). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
+        [pytorch] { $cause ->
+            [memory] Pozwól ponownie użyć pamięci, która jest już przypięta. W tym czasie sterownik rezerwuje nową (cudaHostAlloc), co trwa dłużej niż kopia, którą przyspiesza. PyTorch zachowuje ją dla rozmiarów, które się powtarzają: dopełniaj wsady do kilku rozmiarów, kopiuj mniej większych tensorów i porównaj z pin_memory=False.
+           *[unknown] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pin_memory=True). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
+        }
         [unknown] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach. Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -404,6 +407,7 @@ launch-bound =
         [functions] {" "}Większość tego czasu upływa przed funkcjami, które Python wywołuje jedna po drugiej, takimi jak { $wait }.
         [python] {" "}Większość tego to Python między funkcjami, które wywołuje jedną po drugiej, takimi jak { $wait }.
         [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
+        [graph] {" "}Większość tego czasu upływa w { $wait }.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
     }
@@ -434,10 +438,11 @@ launch-bound =
             [tensorflow] Rób więcej w każdym wywołaniu. Niech jedno wywołanie obsłuży wiele wejść naraz (kilka środowisk, większy wsad) albo umieść pętlę w tf.function. Gdy Python pracuje między dwoma wywołaniami, na przykład nad krokiem środowiska, GPU czeka.
            *[other] Rób więcej w każdym wywołaniu.
         }
+        [graph] Uruchom następny graf, zanim odczytasz wartości z tego. Uruchomienie zajmuje hostowi tyle czasu, a GPU w tym czasie czeka. Umieść więcej w każdym grafie (większy wsad, kilka kroków) i porównaj wersje sterownika i frameworku: niektóre uruchamiają go wolniej.
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True) albo większy wsad, jeśli pozwala na to pamięć.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), albo większy wsad, jeśli pozwala na to pamięć.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -451,6 +456,7 @@ launch-bound =
         [reads] Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
         [scaling] Brak.
         [backward] Brak.
+        [graph] Wartości są odczytywane później.
         [arguments] Brak.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
     }
@@ -1018,7 +1024,10 @@ blocking-copies =
        *[ops] { $framework ->
             [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej.
             [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')).
-           *[other] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
+           *[other] { $cause ->
+                [sent] Kopiuj to z wyprzedzeniem, z pamięci przypiętej (pin_memory(), non_blocking=True), gdy GPU liczy to, co wcześniej. Parametry, które leżą na hoście (offloading), przychodzą w każdym kroku od nowa: trzymaj ich więcej na GPU albo w mniejszej liczbie bitów.
+               *[ops] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
+            }
         }
     }
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
@@ -1455,10 +1464,11 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] Wymieniaj statystyki w mniejszej liczbie warstw. Te operacje zbiorowe należą do SyncBatchNorm: każda warstwa dwa razy czeka na najwolniejsze GPU. Przy wystarczającej liczbie przykładów na każdym GPU zwykłe BatchNorm ich nie potrzebuje, podobnie jak GroupNorm.
         [values] Redukuj i odczytuj te wartości tylko co N kroków albo razem dla kilku wsadów. Host od razu odczytuje każdy wynik, jak dla dziennika lub kontroli, i nie uruchamia niczego, dopóki nie dotrą wszystkie GPU. Większe paczki gradientów nic tu nie zmienią.
-        [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
+        [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna, all-to-all ekspertów), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
            [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. DataParallel wysyła je z pierwszego GPU w każdym kroku, a DistributedDataParallel trzyma je na każdym GPU. Broadcast w DistributedDataParallel kopiuje bufory, na przykład BatchNorm, przed każdym przejściem w przód: broadcast_buffers=False je pomija.
+           [jax] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
         [packed] Wysyłaj mniej bajtów albo rzadziej. Tych wywołań jest już mało i są duże. Kompresuj gradienty do 16 bitów (compression=hvd.Compression.fp16), sumuj je z kilku wsadów (backward_passes_per_step) albo użyj większego wsadu. Między hostami liczy się szybsza sieć i to, czy NCCL jej używa (NCCL_DEBUG=INFO).
@@ -1466,6 +1476,7 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Pozwól DistributedDataParallel redukować w paczkach w czasie przejścia wstecz (bucket_cap_mb). Ostatniej paczki, pierwszych warstw, nic nie ukryje: niech będzie mała, sumuj gradienty kilku wsadów (no_sync, a w FSDP2 set_requires_gradient_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
+                [jax] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
                *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
             }
         }

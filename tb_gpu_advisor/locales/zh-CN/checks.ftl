@@ -223,7 +223,10 @@ input-bound =
     .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
     .fix = { $framework ->
         [jax] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-        [pytorch] 用更多工作进程准备批次（num_workers）。使用锁页内存（pin_memory=True），并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
+        [pytorch] { $cause ->
+            [memory] 让已锁页的内存得到重用。在此期间驱动在分配新的锁页内存（cudaHostAlloc），这比它所加速的复制更久。对于重复出现的大小，PyTorch 会保留这些内存：将批次填充为少数几种大小，复制更少、更大的张量，并与 pin_memory=False 比较。
+           *[unknown] 用更多工作进程准备批次（num_workers）。使用锁页内存（pin_memory=True），并将训练进程中的工作移到工作进程。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。如果加载器的工作进程在每个周期重新启动，persistent_workers=True 可将其保留。
+        }
         [unknown] 在其他线程或进程中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
@@ -366,6 +369,7 @@ launch-bound =
         [functions] 其中大部分时间花在 Python 逐个调用的函数（例如 { $wait }）之前。
         [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
+        [graph] 其中大部分时间花在 { $wait } 内部。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
     }
@@ -396,10 +400,11 @@ launch-bound =
             [tensorflow] 让每次调用做更多工作。让一次调用同时处理多个输入（多个环境、更大的批次），或把循环放入 tf.function。当 Python 在两次调用之间工作时（例如环境的一步），GPU 在等待。
            *[other] 让每次调用做更多工作。
         }
+        [graph] 在读取此图的值之前启动下一个图。启动它要占用主机这么长时间，GPU 在此期间等待。让每个图完成更多工作（更大的批次、多个步骤），并比较驱动和框架的版本：有些版本启动得更慢。
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True），或在内存允许时增大批次。
+            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），或在内存允许时增大批次。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -413,6 +418,7 @@ launch-bound =
         [reads] 每 N 步读取一次的值，在日志中最多会滞后 N 步。
         [scaling] 无。
         [backward] 无。
+        [graph] 值会更晚读取。
         [arguments] 无。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
     }
@@ -977,7 +983,10 @@ blocking-copies =
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。
             [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。
-           *[other] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
+           *[other] { $cause ->
+                [sent] 在 GPU 计算之前的内容时，从锁页内存提前复制（pin_memory()、non_blocking=True）。放在主机上的参数（卸载）在每个步骤都要重新传输：让更多参数留在 GPU 上，或使用更少的位数。
+               *[ops] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
+            }
         }
     }
     .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
@@ -1404,10 +1413,11 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] 在更少的层中交换统计量。这些集合通信属于 SyncBatchNorm：每层要两次等待最慢的 GPU。如果每个 GPU 上的样本足够多，普通的 BatchNorm 不需要它们，GroupNorm 也不需要。
         [values] 每 N 个步骤才归约并读取这些值，或将多个批次的值一起处理。主机会立即读取每个结果（如用于日志或检查），在所有 GPU 到达之前不启动任何工作。增大梯度包在这里没有作用。
-        [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行或序列并行），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
+        [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
            [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。
+           [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
         [packed] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。
@@ -1415,6 +1425,7 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] 让 DistributedDataParallel 在反向传播期间分桶归约（bucket_cap_mb）。最前几层的最后一桶无法隐藏：让它小一些，并累加多个批次的梯度（no_sync，FSDP2 用 set_requires_gradient_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
+                [jax] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
                *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
             }
         }
