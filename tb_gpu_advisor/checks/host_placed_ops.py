@@ -42,7 +42,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     args = {
         "place": text(facts.place),
         **lost("idle", idle_ms, facts.step_ms),
-        "python": ms(0.0 if doubt else python_ms),
+        "python": ms(0.0 if doubt or cause == "network" else python_ms),
         "python-part": part(python_ms, idle_ms),
         "op": text(first),
         "memory": ms(of_memory * memory_ms),

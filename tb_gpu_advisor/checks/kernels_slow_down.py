@@ -2,7 +2,8 @@
 
 Reads: kernels that run equally often in every step, in the first and in the last third of the steps; where they do not
 become slower in most steps, those of the fastest and of the slowest third. A GPU's clock falls with heat and at its
-power limit, and another program on it takes turns. Look-alikes are silent: one kernel that becomes slower, and batches
+power limit, and another program on it takes turns. Or kernels take longer while a collective runs than equal ones do
+without. Look-alikes are silent: one kernel that becomes slower, and batches
 whose sizes differ: what updates variables then takes as long.
 """
 
@@ -26,19 +27,21 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if facts.need_steps().analysed < 2:
         raise MissingData("one-step")
     gpu = facts.limiting_gpu
-    fact = gpu.slowing
+    fact, under = gpu.slowing, gpu.under_collectives
     rises = fact.rising_share >= RISING_SHARE
     is_uniform = fact.uniform_share >= UNIFORM_SHARE and fact.factor >= (FACTOR if rises else BY_TURNS)
-    lost_ms = of_computing_ms(facts, fact.lost_ms) if is_uniform else 0.0
+    shares = not is_uniform and under.uniform_share >= UNIFORM_SHARE and under.factor >= BY_TURNS
+    fact = under if shares else fact
+    lost_ms = of_computing_ms(facts, fact.lost_ms) if is_uniform or shares else 0.0
     args = {
         **lost("lost", lost_ms, facts.step_ms),
-        "cause": text("rising" if rises else "turns"),
+        "cause": text("collectives" if shares else "rising" if rises else "turns"),
         "factor": quantity(round(fact.factor, 2), "ratio"),
     }
+    links = (page("trace_viewer", gpu.host), page("kernel_stats", gpu.host))
+    finding = Finding(at_most_ms=lost_ms, links=links)
     return Measured(
         args,
-        lambda: Finding(
-            at_most_ms=lost_ms, links=(page("trace_viewer", gpu.host), page("kernel_stats", gpu.host))
-        ).doubted("medium", "may-be-inputs"),
+        lambda: finding if shares else finding.doubted("medium", "may-be-inputs"),
         loss_ms=lost_ms,
     )

@@ -31,7 +31,7 @@ from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
-from tb_gpu_advisor.facts.gpu.slowing import slowing
+from tb_gpu_advisor.facts.gpu.slowing import next_to_collectives, slowing
 from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
@@ -179,6 +179,7 @@ def _look_at_kernels(gpu: GpuData, of_kernels: Callable[[], KernelGroups], info:
         scales_loss=lambda: _scales_loss(kernels),
         op_times=lambda: op_times(gpu, kernels, info),
         slowing=lambda: slowing(gpu, kernels),
+        under_collectives=lambda: next_to_collectives(gpu, kernels),
     ) | {
         "kernel_pictures": made(
             "kernel_pictures", lambda: kernel_pictures(gpu, kernels, table), dict[str, Timeline]()

@@ -98,7 +98,8 @@ def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads, gradients that the host sends over the network, or
     variables that it saves between steps."""
     whole_ms = sum(copy.cost_ms for copy in copies)
-    if sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:
+    of_gloo = any(kind_of(work.name) == "network" for work in facts.limiting_gpu.inside)
+    if of_gloo or sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:
         return "host-placed-ops"
     saves = any(kind_of(work.name) == "save" for work in facts.limiting_gpu.between)
     if saves and sum(copy.cost_ms for copy in copies if copy.between_steps) > MOST * whole_ms:

@@ -1,6 +1,5 @@
 """Questions of public issues of PyTorch and JAX about memory that is pinned anew, weights that lie on the host, graphs
-that are slow to launch, and what GPUs exchange. What was asked, what is right, and what the report says now; the
-captures are small ones that show what each question is about.
+that are slow to launch, and what GPUs exchange: what was asked, what is right, and what the report says now.
 """
 
 from functools import partial
@@ -20,6 +19,7 @@ REDUCE = "ncclDevKernel_AllReduce_Sum_f16_RING_LL(ncclDevKernelArgsStorage<4096u
 GEMV = "void gemv2T_kernel_val<int, int, __half, __half, __half, float, 128, 16, 4, 4, false>"
 GROUPED = "void cutlass::device_kernel<cutlass::gemm::kernel::GemmUniversal<MainloopSm90ArrayTma, cutlass::bfloat16_t>>"
 NORM = "void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, at::native::NormTwoOps<float>>>"
+NORMALIZES = "void at::native::batch_norm_backward_kernel<float, float, float, int>"
 NEXT = "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__"
 #: Of a DataLoader that pins what it hands over.
 PINS = "thread/7111"
@@ -66,6 +66,19 @@ def _gathers(awaited: bool) -> Run:
     return of_steps(act)
 
 
+def shares(under_us: float, others_us: float = 2000.0) -> Run:
+    """Six equal kernels of batch normalization, of which four run while gradients are reduced."""
+
+    def act(run: Run, step: int) -> None:
+        computes(run, BF16[1], 1500.0, 4)
+        computes(run, NORMALIZES, 2000.0)
+        computes(run, NORMALIZES, others_us)
+        exchange(run, "c10d::allreduce_", REDUCE, 4 * under_us - 20, awaited=False)
+        computes(run, NORMALIZES, under_us, 4)
+
+    return of_steps(act)
+
+
 def _decodes(run: Run, step: int) -> None:
     for _ in range(64):
         computes(run, GEMV, 40.0, 3)
@@ -93,6 +106,17 @@ def _offloads(run: Run, step: int) -> None:
     for _ in range(20):
         calls(run, "aten::copy_", copy)
         computes(run, BF16[1], 1500.0, 4)
+
+
+def _by_gloo(run: Run, step: int) -> None:
+    """Gradients are added up on the host, by a thread of gloo's."""
+    products(run, 60)
+    run.copy("MemcpyD2H", 9000.0, size=100 << 20)
+    run.cpu.line("thread/88", 88).event("gloo:all_reduce", run.gpu_free_us + 20, 42000.0)
+    run.now_us = run.gpu_free_us + 42040
+    run.copy("MemcpyH2D", 9000.0, size=100 << 20)
+    run.now_us = run.gpu_free_us + 10
+    calls(run, "Optimizer.step#SGD.step", partial(run.launch, "", "multi_tensor_apply_kernel", 600.0))
 
 
 def replays(launch_us: float) -> Run:
@@ -220,6 +244,20 @@ ASKED = (
         (*OF_TENSORFLOW, "bucket_cap_mb", "Tensor Cores are not used"),
     ),
     Asked(
+        "NVIDIA/nccl#338",
+        "Batch normalization takes 6 ms next to an all-reduce, and 2 ms alone.",
+        shares(6000.0),
+        (("take 3 × the time of equal ones",), ("That takes 16 ms",), ("NCCL_MAX_CTAS",)),
+        (*OF_TENSORFLOW, "cooling"),
+    ),
+    Asked(
+        "Deci-AI/super-gradients#491",
+        "On Windows DistributedDataParallel runs with gloo.",
+        of_steps(_by_gloo),
+        (("Most time goes to gloo:all_reduce",), ("42 ms",), ("backend='nccl'",)),
+        (*OF_TENSORFLOW, "All of it is Python", "with_stack", "Do not read values"),
+    ),
+    Asked(
         "Modalities/modalities#463",
         "Experts on several GPUs: each layer sends its tokens there and back.",
         of_steps(_routes),
@@ -251,6 +289,9 @@ test_what_looks_the_same_is_no_fault = no_faults(
     ("exposed-input-copy", of_steps(_sends_ahead)),
     ("blocking-copies", of_steps(_sends_ahead)),
     ("exposed-allreduce", _gathers(awaited=False)),
+    # A collective that shares nothing that counts, and kernels of other sizes under it than alone.
+    ("kernels-slow-down", shares(2040.0)),
+    ("kernels-slow-down", shares(6000.0, 6000.0)),
     # pytorch/pytorch#97783: compiled in the first two steps.
     ("repeated-preparation", of_steps(_compiles, 12)),
     ("xla-recompiles", of_steps(_compiles, 12)),

@@ -23,6 +23,7 @@ from tb_gpu_advisor.columns.words import Words, words
 _KINDS: Final = {
     "network": pattern(
         r"^(?:Collective|Nccl|Horovod)|PushPull|All(?:[Rr]educe|[Gg]ather)|Recv(?:Tensor|Buf)"
+        r"|^gloo:"
     ),
     "python": pattern(r"^(?:Eager)?PyFunc(?:Stateless)?$"),
     "build": pattern(r"^TRTEngineOp"),
@@ -58,6 +59,8 @@ _KINDS: Final = {
 }
 #: The scope of what tf.summary computes for what it writes (python/ops/summary_ops_v2.py).
 SUMMARY: Final = "/write_summary/"
+#: How PyTorch names what gloo exchanges on threads of its own (torch/csrc/distributed/c10d/ProcessGroupGloo.cpp).
+GLOO: Final = ("gloo:all_reduce", "gloo:sparse_all_reduce", "gloo:all_gather", "gloo:broadcast")
 #: Words of such names that are no op's.
 UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")
 _UNTYPED: Final = pattern(
@@ -76,7 +79,7 @@ def kind_of(name: str) -> str:
     integers, and stay with variables that lie on the host."""
     if SUMMARY in name:
         return "log"
-    kind = name.rpartition(":")[2] if not name.startswith("$") else name
+    kind = name if name.startswith(("$", "gloo:")) else name.rpartition(":")[2]
     return next((one for one, holds in _KINDS.items() if holds.search(kind)), "")
 
 

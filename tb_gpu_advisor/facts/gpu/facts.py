@@ -138,6 +138,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     scales_loss: bool
     op_times: OpTimes
     slowing: SlowingFact
+    under_collectives: SlowingFact
     awaited_share: float
     waits_in: WaitsIn
     arrays_per_step: float

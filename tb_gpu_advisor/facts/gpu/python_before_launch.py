@@ -11,7 +11,8 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, subtract, union
-from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others
+from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others, within
+from tb_gpu_advisor.facts.events.host_kinds import GLOO
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
@@ -103,8 +104,8 @@ def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
 
 
 def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
-    """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name. Calls
-    that run ops ``around`` the step's function are Python's work as well."""
+    """Names for ``idle`` (time of one GPU in which Python is at work), longest first, or for what gloo exchanges
+    meanwhile; what is left has no name. Calls that run ops ``around`` the step's function are Python's work as well."""
     host = gaps.host
     idle_gaps = rows_where((measure_in(idle, gaps.start_ps, gaps.end_ps) > 0) & (gaps.launch >= 0))
     if not len(idle_gaps):
@@ -131,7 +132,8 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         until = np.clip(host.end_ps[around], gaps.start_ps[line_gaps], gaps.end_ps[line_gaps])
         add(around, rest, gaps.start_ps[line_gaps], until)
     named = by_label(host, np.concatenate(events), np.concatenate(times))
-    return with_others(host, distinct(line_of), named, of_gaps)
+    exchanges = np.concatenate([host.called(name) for name in GLOO]) if not named else around[:0]
+    return with_others(host, distinct(line_of), named, of_gaps) or within(host, exchanges, of_gaps)
 
 
 def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:

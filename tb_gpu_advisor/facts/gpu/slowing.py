@@ -1,5 +1,6 @@
 """Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower. Where
-those that update variables do not, batches become larger: variables are as many in every step."""
+those that update variables do not, batches become larger: variables are as many in every step. And whether those that
+run under a collective take longer than equal ones that do not: both use the GPU's memory and its multiprocessors."""
 
 from bisect import bisect_right, insort
 from typing import Final
@@ -7,10 +8,13 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import weighted_median
-from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.columns.spans import measure_in, union
+from tb_gpu_advisor.facts.events.device import COLLECTIVE
+from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
+from tb_gpu_advisor.facts.gpu.contention import Launches, quantiles
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -25,6 +29,8 @@ _PART: Final = 3
 #: Our default: a third of it; durations of equal kernels vary by some per cent.
 _UNIFORM: Final = 1 / 3
 _VARIES: Final = 0.02
+#: Equal kernels that run alone differ by less. Our default: three times what kernels vary by, on either side.
+_EQUAL: Final = 6 * _VARIES
 #: Our default: what becomes slower does so in nearly all pairs of steps.
 RISING_SHARE: Final = 0.8
 
@@ -79,6 +85,30 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
         uniform_share=float(early[is_uniform].sum() / max(early.sum(), 1.0)),
         rising_share=rising_share,
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
+    )
+
+
+def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
+    """By how much kernels take longer under a collective than equal ones do alone. Those of one name, op and grid are
+    equal, if those alone are; each has to come in as many steps on either side."""
+    events, at = gpu.events, kernels.event
+    exchange = rows_where(events.kind == COLLECTIVE)
+    if not len(exchange) or not len(at):
+        return SlowingFact()
+    _, group = grouped(kernels.group, kernels.trace.string_ids("kernel_details", at=events.row[at]))
+    start, end = events.start_ps[at], events.end_ps[at]
+    covered = measure_in(union(events.start_ps[exchange], events.end_ps[exchange]), start, end)
+    ran = Launches(start, end, covered > 0, group)
+    alone, under, groups = covered == 0, 2 * covered > ran.length_ps, int(group.max()) + 1
+    quick, usual, slow = (quantiles(ran, alone, share, groups)[group] for share in (0.25, 0.5, 0.75))
+    often = np.minimum(*(np.bincount(group[side], minlength=groups) for side in (alone, under)))[group]
+    which = under & (often >= len(gpu.of_host.windows)) & (slow - quick <= _EQUAL * usual)
+    took, usual = ran.length_ps[which], usual[which]
+    longer: Bools = took > (1 + _VARIES) * usual
+    return SlowingFact(
+        factor=float(took.sum() / max(usual.sum(), 1.0)),
+        uniform_share=float(usual[longer].sum() / max(usual.sum(), 1.0)),
+        lost_ms=float((took - usual).sum()) / PS_PER_MS / len(gpu.of_host.windows),
     )
 
 

@@ -600,7 +600,7 @@ slow-op-form =
            *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         }
         [loop] { $framework ->
-            [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch.
+            [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch. The host reads the condition of lax.while_loop before each turn, and none in fori_loop and scan with a fixed number of turns. Over several GPUs a condition that all share is exchanged in each turn, too: shard_map keeps it on each GPU.
            *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
         }
         [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
@@ -706,11 +706,13 @@ slow-op-form =
 kernels-slow-down =
     .title = Steady speed of kernels
     .fault = { $cause ->
+        [collectives] Kernels take longer under collectives
         [turns] Some steps are slow in all kernels
        *[rising] All kernels become slower
     }
     .fine = Kernels keep their speed
     .failed = { $cause ->
+        [collectives] Kernels that run while a collective does take { $factor } × the time of equal ones that run alone. That takes { $lost } per step ({ $share }).
         [turns] Equal kernels take longer in some steps, which takes { $lost } of the mean step ({ $share }). The slowest third takes { $factor } × the time of the fastest, in all kernels alike: another program on the GPU, or its clock.
        *[rising] Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }). The last third takes { $factor } × the time of the first.
     }
@@ -719,10 +721,19 @@ kernels-slow-down =
        *[some] Equal kernels become slower in the course of the capture, which takes { $lost } of the mean step ({ $share }).
     }
     .why = The same work takes longer although nothing in the program changed: the GPU's clock falls when it is too hot or at its power limit, or another program computes on it.
-    .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that vary without a course are reported only where the update of the variables, which is as much work in every step, varies with them.
-    .fix = Look at the clock, temperature, power limit and other programs while it trains. { clock-command } shows them. Improve the cooling, end other programs on the GPU, or fix the clock ({ clock-lock-command }) for measurements.
-    .side-effect = A fixed clock below the highest one is slower at first, and steady.
-    .verify = Steps at the end of a long capture take as long as those at its beginning.
+    .reads = Kernels that run equally often in every step, in the first and in the last third of the steps. They must become slower by about the same factor, and step after step. Steps that vary without a course are reported only where the update of the variables, which is as much work in every step, varies with them. Kernels under a collective are compared with those of the same name and grid that run alone.
+    .fix = { $cause ->
+        [collectives] Let collectives take less of the GPU. They share its memory, its caches and its multiprocessors with what computes at the same time, most of all with kernels that are limited by memory. Send fewer bytes (gradients in 16 bits, sums of several batches), or use fewer of NCCL's channels (NCCL_MAX_CTAS, formerly NCCL_MAX_NCHANNELS) where links are slow anyway. Compare whole steps: without overlap they mostly take longer.
+       *[rising] Look at the clock, temperature, power limit and other programs while it trains. { clock-command } shows them. Improve the cooling, end other programs on the GPU, or fix the clock ({ clock-lock-command }) for measurements.
+    }
+    .side-effect = { $cause ->
+        [collectives] With fewer channels a collective takes longer.
+       *[rising] A fixed clock below the highest one is slower at first, and steady.
+    }
+    .verify = { $cause ->
+        [collectives] Equal kernels take the same time with collectives and without.
+       *[rising] Steps at the end of a long capture take as long as those at its beginning.
+    }
 
 single-precision =
     .title = Precision
@@ -909,7 +920,10 @@ host-placed-ops =
         }
         [network] { $horovod ->
             [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often.
-           *[off] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+           *[off] { $framework ->
+                [pytorch] Exchange gradients from GPU to GPU: init_process_group(backend='nccl'). gloo copies them to the host, adds them up there, and copies them back. On AMD this backend is RCCL. Where only gloo works, send fewer bytes, less often (no_sync).
+               *[other] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+            }
         }
         [build] Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
         [callback] Leave the callback out, or call it only every N steps (jax.lax.cond). What jax.debug.print, jax.debug.callback, jax.pure_callback and io_callback take is copied to the host, Python runs there, and the GPU waits. Or write in JAX what it computes.

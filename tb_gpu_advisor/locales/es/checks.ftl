@@ -600,7 +600,7 @@ slow-op-form =
            *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         }
         [loop] { $framework ->
-            [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor.
+            [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor. El host lee la condición de lax.while_loop antes de cada vuelta, y ninguna en fori_loop y scan con un número fijo de vueltas. Con varias GPU, una condición que todas comparten se intercambia además en cada vuelta: shard_map la mantiene en cada GPU.
            *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
@@ -706,11 +706,13 @@ slow-op-form =
 kernels-slow-down =
     .title = Velocidad constante de los kernels
     .fault = { $cause ->
+        [collectives] Los kernels tardan más durante los colectivos
         [turns] Algunos pasos son lentos en todos los kernels
        *[rising] Todos los kernels se vuelven más lentos
     }
     .fine = Los kernels mantienen su velocidad
     .failed = { $cause ->
+        [collectives] Los kernels que se ejecutan durante un colectivo tardan { $factor } × el tiempo de los mismos kernels solos. Eso cuesta { $lost } por paso ({ $share }).
         [turns] Los mismos kernels tardan más en algunos pasos, lo que cuesta { $lost } del paso medio ({ $share }). El tercio más lento tarda { $factor } × el tiempo del más rápido, en todos los kernels por igual: otro programa en la GPU, o su reloj.
        *[rising] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }). El último tercio tarda { $factor } × el tiempo del primero.
     }
@@ -719,10 +721,19 @@ kernels-slow-down =
        *[some] Los mismos kernels se vuelven más lentos a lo largo de la captura, lo que cuesta { $lost } del paso medio ({ $share }).
     }
     .why = El mismo trabajo tarda más aunque nada cambió en el programa: el reloj de la GPU baja cuando está demasiado caliente o en su límite de potencia, u otro programa calcula en ella.
-    .reads = Kernels que se ejecutan el mismo número de veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. De los pasos que varían sin una tendencia se informa solo si la actualización de las variables, que es el mismo trabajo en cada paso, varía con ellos.
-    .fix = Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra { clock-command }. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj ({ clock-lock-command }) para medir.
-    .side-effect = Un reloj fijo por debajo del máximo es más lento al principio, y constante.
-    .verify = Los pasos al final de una captura larga tardan lo mismo que al principio.
+    .reads = Kernels que se ejecutan el mismo número de veces en cada paso, en el primer y en el último tercio de los pasos. Deben volverse más lentos por un factor parecido, y paso tras paso. De los pasos que varían sin una tendencia se informa solo si la actualización de las variables, que es el mismo trabajo en cada paso, varía con ellos. Los kernels durante un colectivo se comparan con los del mismo nombre y la misma cuadrícula que se ejecutan solos.
+    .fix = { $cause ->
+        [collectives] Haga que los colectivos ocupen menos la GPU. Comparten su memoria, sus cachés y sus multiprocesadores con lo que se calcula a la vez, sobre todo con kernels limitados por la memoria. Envíe menos bytes (gradientes en 16 bits, sumas de varios lotes) o use menos canales de NCCL (NCCL_MAX_CTAS, antes NCCL_MAX_NCHANNELS) si los enlaces son lentos de todos modos. Compare pasos enteros: sin solapamiento suelen tardar más.
+       *[rising] Mire el reloj, la temperatura, el límite de potencia y los demás programas durante el entrenamiento. Los muestra { clock-command }. Mejore la refrigeración, termine otros programas en la GPU o fije el reloj ({ clock-lock-command }) para medir.
+    }
+    .side-effect = { $cause ->
+        [collectives] Con menos canales un colectivo tarda más.
+       *[rising] Un reloj fijo por debajo del máximo es más lento al principio, y constante.
+    }
+    .verify = { $cause ->
+        [collectives] Los mismos kernels tardan lo mismo con colectivos y sin ellos.
+       *[rising] Los pasos al final de una captura larga tardan lo mismo que al principio.
+    }
 
 single-precision =
     .title = Precisión
@@ -909,7 +920,10 @@ host-placed-ops =
         }
         [network] { $horovod ->
             [on] Intercambie menos a través del host y la red. Compile Horovod con NCCL (HOROVOD_GPU_OPERATIONS=NCCL) para que los gradientes vayan de GPU a GPU. Los gradientes dispersos de los embeddings se reúnen de todos los procesos: sparse_as_dense=True los reduce como los demás. Los lotes mayores intercambian con menos frecuencia.
-           *[off] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
+           *[off] { $framework ->
+                [pytorch] Intercambie los gradientes de GPU a GPU: init_process_group(backend='nccl'). gloo los copia al host, los suma allí y los copia de vuelta. En AMD este backend es RCCL. Donde solo funciona gloo, envíe menos bytes y con menos frecuencia (no_sync).
+               *[other] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos.
+            }
         }
         [build] Construya antes los motores de TensorRT (converter.build con las formas que se usarán). TensorRT construye uno para cada forma de entrada nueva, y el paso lo espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
         [callback] Quite el callback o llámelo solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.

@@ -580,7 +580,7 @@ slow-op-form =
            *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         }
         [loop] { $framework ->
-            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。
+            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
@@ -686,11 +686,13 @@ slow-op-form =
 kernels-slow-down =
     .title = カーネルの速度の安定性
     .fault = { $cause ->
+        [collectives] 集合通信の間はカーネルが遅い
         [turns] 一部のステップですべてのカーネルが遅い
        *[rising] すべてのカーネルが遅くなっていく
     }
     .fine = カーネルの速度は一定
     .failed = { $cause ->
+        [collectives] 集合通信と同時に実行されるカーネルは、同じカーネルが単独で実行される場合の { $factor } 倍の時間がかかります。ステップあたり { $lost } を占めます（{ $share }）。
         [turns] 一部のステップで同じカーネルに時間がかかり、平均ステップのうち { $lost } を占めます（{ $share }）。最も遅い 3 分の 1 は最も速い 3 分の 1 の { $factor } 倍で、どのカーネルも同様です。GPU 上の別のプログラムか、クロックが原因です。
        *[rising] 同じカーネルがキャプチャの間に遅くなり、増えた時間は平均ステップのうち { $lost } です（{ $share }）。最後の 3 分の 1 は最初の { $factor } 倍の時間がかかります。
     }
@@ -699,10 +701,19 @@ kernels-slow-down =
        *[some] 同じカーネルがキャプチャの間に遅くなり、増えた時間は平均ステップのうち { $lost } です（{ $share }）。
     }
     .why = プログラムは何も変わらないのに、同じ処理に時間がかかるようになります。GPU のクロックは高温や電力制限で下がり、別のプログラムが GPU で計算していることもあります。
-    .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。報告するのは、ほぼ同じ倍率で、ステップを追って遅くなる場合です。傾向なくばらつくステップは、どのステップでも同じ量の処理である変数の更新も一緒にばらつく場合だけ報告します。
-    .fix = トレーニング中にクロック、温度、電力制限、ほかのプログラムを確認してください（{ clock-command }）。冷却を改善し、GPU 上のほかのプログラムを終了するか、測定のためにクロックを固定します（{ clock-lock-command }）。
-    .side-effect = 最高値より低い固定クロックでは、最初は遅くなりますが、速度は一定です。
-    .verify = 長いキャプチャの最後のステップが最初のステップと同じ時間になります。
+    .reads = どのステップでも同じ回数実行されるカーネルを、ステップの最初の 3 分の 1 と最後の 3 分の 1 で比べます。報告するのは、ほぼ同じ倍率で、ステップを追って遅くなる場合です。傾向なくばらつくステップは、どのステップでも同じ量の処理である変数の更新も一緒にばらつく場合だけ報告します。集合通信と重なるカーネルは、同じ名前とグリッドで単独で実行されるカーネルと比べます。
+    .fix = { $cause ->
+        [collectives] 集合通信が使う GPU の資源を減らしてください。集合通信は、GPU のメモリ、キャッシュ、マルチプロセッサを同時に動く計算と分け合います。メモリで制限されるカーネルが最も影響を受けます。送るバイト数を減らすか（16 ビットの勾配、複数バッチの合計）、どのみちリンクが遅ければ NCCL のチャネルを減らします（NCCL_MAX_CTAS、以前は NCCL_MAX_NCHANNELS）。ステップ全体で比較してください。重ねないと、たいてい長くなります。
+       *[rising] トレーニング中にクロック、温度、電力制限、ほかのプログラムを確認してください（{ clock-command }）。冷却を改善し、GPU 上のほかのプログラムを終了するか、測定のためにクロックを固定します（{ clock-lock-command }）。
+    }
+    .side-effect = { $cause ->
+        [collectives] チャネルを減らすと、集合通信の時間が長くなります。
+       *[rising] 最高値より低い固定クロックでは、最初は遅くなりますが、速度は一定です。
+    }
+    .verify = { $cause ->
+        [collectives] 集合通信があってもなくても、同じカーネルの時間が同じになります。
+       *[rising] 長いキャプチャの最後のステップが最初のステップと同じ時間になります。
+    }
 
 single-precision =
     .title = 精度
@@ -889,7 +900,10 @@ host-placed-ops =
         }
         [network] { $horovod ->
             [on] ホストとネットワークを通す交換を減らしてください。Horovod を NCCL 付きでビルドすると（HOROVOD_GPU_OPERATIONS=NCCL）、勾配は GPU から GPU へ送られます。埋め込みの疎な勾配は全ランクから集められますが、sparse_as_dense=True にすると他の勾配と同じように縮約されます。バッチを大きくすると交換の回数が減ります。
-           *[off] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
+           *[off] { $framework ->
+                [pytorch] 勾配は GPU 間で直接交換してください（init_process_group(backend='nccl')）。gloo は勾配をホストにコピーして合計し、コピーし戻します。AMD ではこのバックエンドは RCCL です。gloo しか使えない場合は、送るバイト数と回数を減らします（no_sync）。
+               *[other] ホストとネットワークを通る交換を減らしてください。ステップはほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
+            }
         }
         [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。

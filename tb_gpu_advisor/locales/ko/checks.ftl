@@ -586,7 +586,7 @@ slow-op-form =
            *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         }
         [loop] { $framework ->
-            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요.
+            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다.
            *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
@@ -692,11 +692,13 @@ slow-op-form =
 kernels-slow-down =
     .title = 커널 속도의 안정성
     .fault = { $cause ->
+        [collectives] 집합 통신 중에 커널이 느림
         [turns] 일부 단계에서 모든 커널이 느림
        *[rising] 모든 커널이 점점 느려짐
     }
     .fine = 커널 속도가 일정함
     .failed = { $cause ->
+        [collectives] 집합 통신과 함께 실행되는 커널은 같은 커널이 혼자 실행될 때의 { $factor }배 시간이 걸립니다. 단계마다 { $lost }를 차지합니다({ $share }).
         [turns] 일부 단계에서 같은 커널이 더 오래 걸리며, 평균 단계 중 { $lost }를 차지합니다({ $share }). 가장 느린 3분의 1은 가장 빠른 3분의 1의 { $factor }배 걸리고, 모든 커널이 마찬가지입니다. GPU의 다른 프로그램이나 클록 때문입니다.
        *[rising] 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }). 마지막 3분의 1은 처음의 { $factor }배 시간이 걸립니다.
     }
@@ -705,10 +707,19 @@ kernels-slow-down =
        *[some] 같은 커널이 캡처 중에 느려지며, 늘어난 시간은 평균 단계 중 { $lost }입니다({ $share }).
     }
     .why = 프로그램은 바뀌지 않았는데 같은 작업이 더 오래 걸립니다. GPU 클록은 너무 뜨겁거나 전력 한도에 이르면 낮아지고, 다른 프로그램이 GPU에서 계산할 수도 있습니다.
-    .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계를 거듭할수록 느려지는 경우를 보고합니다. 추세 없이 달라지는 단계는 모든 단계에서 같은 양의 작업인 변수 갱신도 함께 달라질 때만 보고합니다.
-    .fix = 훈련하는 동안 클록, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클록을 고정하세요({ clock-lock-command }).
-    .side-effect = 최고보다 낮은 고정 클록은 처음에는 더 느리지만 일정합니다.
-    .verify = 긴 캡처에서 끝부분의 단계가 처음 단계와 같은 시간이 걸립니다.
+    .reads = 모든 단계에서 같은 횟수로 실행되는 커널을 처음 3분의 1과 마지막 3분의 1의 단계에서 비교합니다. 거의 같은 배율로, 단계를 거듭할수록 느려지는 경우를 보고합니다. 추세 없이 달라지는 단계는 모든 단계에서 같은 양의 작업인 변수 갱신도 함께 달라질 때만 보고합니다. 집합 통신과 겹치는 커널은 이름과 그리드가 같고 혼자 실행되는 커널과 비교합니다.
+    .fix = { $cause ->
+        [collectives] 집합 통신이 GPU를 덜 차지하게 하세요. 집합 통신은 GPU의 메모리, 캐시, 멀티프로세서를 동시에 계산하는 것과 나눠 쓰며, 메모리에 제한되는 커널이 가장 큰 영향을 받습니다. 더 적은 바이트를 보내거나(16비트 그래디언트, 여러 배치의 합), 어차피 링크가 느리면 NCCL 채널을 줄이세요(NCCL_MAX_CTAS, 이전에는 NCCL_MAX_NCHANNELS). 전체 단계를 비교하세요. 겹치지 않으면 대개 더 오래 걸립니다.
+       *[rising] 훈련하는 동안 클록, 온도, 전력 한도, 다른 프로그램을 확인하세요: { clock-command }. 냉각을 개선하고, GPU의 다른 프로그램을 끝내거나, 측정을 위해 클록을 고정하세요({ clock-lock-command }).
+    }
+    .side-effect = { $cause ->
+        [collectives] 채널이 적으면 집합 통신이 더 오래 걸립니다.
+       *[rising] 최고보다 낮은 고정 클록은 처음에는 더 느리지만 일정합니다.
+    }
+    .verify = { $cause ->
+        [collectives] 집합 통신이 있든 없든 같은 커널이 같은 시간이 걸립니다.
+       *[rising] 긴 캡처에서 끝부분의 단계가 처음 단계와 같은 시간이 걸립니다.
+    }
 
 single-precision =
     .title = 정밀도
@@ -896,7 +907,10 @@ host-placed-ops =
         }
         [network] { $horovod ->
             [on] 호스트와 네트워크를 통한 교환을 줄이세요. Horovod를 NCCL로 빌드하면(HOROVOD_GPU_OPERATIONS=NCCL) 그래디언트가 GPU에서 GPU로 갑니다. 임베딩의 희소 그래디언트는 모든 순위에서 모으지만, sparse_as_dense=True로 하면 다른 그래디언트처럼 축소합니다. 배치가 크면 교환 횟수가 줄어듭니다.
-           *[off] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
+           *[off] { $framework ->
+                [pytorch] 그래디언트를 GPU에서 GPU로 교환하세요: init_process_group(backend='nccl'). gloo는 그래디언트를 호스트로 복사해 더한 다음 다시 복사합니다. AMD에서 이 백엔드는 RCCL입니다. gloo만 쓸 수 있으면 더 적은 바이트를 덜 자주 보내세요(no_sync).
+               *[other] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
+            }
         }
         [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
         [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.

@@ -618,7 +618,7 @@ slow-op-form =
            *[other] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
         }
         [loop] { $framework ->
-            [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad.
+            [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad. Host odczytuje warunek lax.while_loop przed każdym obiegiem, a w fori_loop i scan o stałej liczbie obiegów nie odczytuje żadnego. Na kilku GPU wspólny warunek jest też w każdym obiegu wymieniany: shard_map zostawia go na każdym GPU.
            *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
         }
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
@@ -724,11 +724,13 @@ slow-op-form =
 kernels-slow-down =
     .title = Stała szybkość jąder
     .fault = { $cause ->
+        [collectives] Jądra trwają dłużej w czasie operacji zbiorowych
         [turns] Niektóre kroki są wolne we wszystkich jądrach
        *[rising] Wszystkie jądra stają się wolniejsze
     }
     .fine = Jądra zachowują szybkość
     .failed = { $cause ->
+        [collectives] Jądra, które działają w czasie operacji zbiorowej, trwają { $factor } × tyle co te same jądra działające osobno. Kosztuje to { $lost } na krok ({ $share }).
         [turns] Te same jądra trwają w niektórych krokach dłużej, co kosztuje { $lost } średniego kroku ({ $share }). Najwolniejsza tercja trwa { $factor } × tyle co najszybsza, we wszystkich jądrach jednakowo: inny program na GPU albo jego zegar.
        *[rising] Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }). Ostatnia tercja trwa { $factor } × tyle co pierwsza.
     }
@@ -737,10 +739,19 @@ kernels-slow-down =
        *[some] Te same jądra stają się wolniejsze w trakcie rejestracji, co kosztuje { $lost } średniego kroku ({ $share }).
     }
     .why = Ta sama praca trwa dłużej, choć w programie nic się nie zmieniło: zegar GPU zwalnia, gdy jest zbyt gorąco lub przy limicie mocy, albo liczy na nim inny program.
-    .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które wahają się bez kierunku, są zgłaszane tylko wtedy, gdy waha się z nimi aktualizacja zmiennych, która w każdym kroku jest tą samą pracą.
-    .fix = Sprawdź zegar, temperaturę, limit mocy i inne programy podczas trenowania: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
-    .side-effect = Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
-    .verify = Kroki na końcu długiej rejestracji trwają tyle co na początku.
+    .reads = Jądra wykonywane w każdym kroku tyle samo razy, w pierwszej i w ostatniej tercji kroków. Muszą zwalniać o podobny czynnik, i to krok po kroku. Kroki, które wahają się bez kierunku, są zgłaszane tylko wtedy, gdy waha się z nimi aktualizacja zmiennych, która w każdym kroku jest tą samą pracą. Jądra w czasie operacji zbiorowej są porównywane z jądrami o tej samej nazwie i siatce, które działają osobno.
+    .fix = { $cause ->
+        [collectives] Niech operacje zbiorowe zajmują mniej GPU. Dzielą jego pamięć, pamięci podręczne i multiprocesory z tym, co w tym samym czasie liczy, a najbardziej z jądrami ograniczonymi przez pamięć. Wysyłaj mniej bajtów (gradienty w 16 bitach, sumy z kilku wsadów) albo użyj mniej kanałów NCCL (NCCL_MAX_CTAS, dawniej NCCL_MAX_NCHANNELS), jeśli łącza i tak są wolne. Porównuj całe kroki: bez nakładania zwykle trwają dłużej.
+       *[rising] Sprawdź zegar, temperaturę, limit mocy i inne programy podczas trenowania: { clock-command }. Popraw chłodzenie, zakończ inne programy na GPU albo ustal zegar ({ clock-lock-command }) na czas pomiarów.
+    }
+    .side-effect = { $cause ->
+        [collectives] Przy mniejszej liczbie kanałów operacja zbiorowa trwa dłużej.
+       *[rising] Stały zegar poniżej najwyższego jest na początku wolniejszy, ale równy.
+    }
+    .verify = { $cause ->
+        [collectives] Te same jądra trwają tyle samo z operacjami zbiorowymi i bez nich.
+       *[rising] Kroki na końcu długiej rejestracji trwają tyle co na początku.
+    }
 
 single-precision =
     .title = Precyzja
@@ -927,7 +938,10 @@ host-placed-ops =
         }
         [network] { $horovod ->
             [on] Wymieniaj mniej danych przez host i sieć. Zbuduj Horovod z NCCL (HOROVOD_GPU_OPERATIONS=NCCL), aby gradienty szły z GPU do GPU. Rzadkie gradienty osadzeń są zbierane ze wszystkich procesów: sparse_as_dense=True redukuje je jak pozostałe. Większe wsady wymieniają dane rzadziej.
-           *[off] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
+           *[off] { $framework ->
+                [pytorch] Wymieniaj gradienty z GPU do GPU: init_process_group(backend='nccl'). gloo kopiuje je na hosta, tam sumuje i kopiuje z powrotem. Na AMD ten backend to RCCL. Gdy działa tylko gloo, wysyłaj mniej bajtów i rzadziej (no_sync).
+               *[other] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej.
+            }
         }
         [build] Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
         [callback] Usuń wywołanie zwrotne albo wywołuj je tylko co N kroków (jax.lax.cond). Argumenty jax.debug.print, jax.debug.callback, jax.pure_callback i io_callback są kopiowane na host, tam działa Python, a GPU czeka. Albo napisz w JAX to, co ono liczy.

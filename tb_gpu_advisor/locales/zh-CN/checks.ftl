@@ -580,7 +580,7 @@ slow-op-form =
            *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
         }
         [loop] { $framework ->
-            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。
+            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。
            *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
@@ -686,11 +686,13 @@ slow-op-form =
 kernels-slow-down =
     .title = 内核速度的稳定性
     .fault = { $cause ->
+        [collectives] 集合通信期间内核较慢
         [turns] 部分步骤的所有内核都较慢
        *[rising] 所有内核越来越慢
     }
     .fine = 内核速度保持稳定
     .failed = { $cause ->
+        [collectives] 与集合通信同时运行的内核用时是相同内核单独运行时的 { $factor } 倍。每步因此多用 { $lost }（{ $share }）。
         [turns] 相同的内核在部分步骤中用时更长，多用的时间在平均步骤中为 { $lost }（{ $share }）。最慢的三分之一是最快的三分之一的 { $factor } 倍，所有内核都如此：GPU 上有其他程序，或其时钟变化。
        *[rising] 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。最后三分之一的用时是最初的 { $factor } 倍。
     }
@@ -699,10 +701,19 @@ kernels-slow-down =
        *[some] 相同的内核在捕获过程中变慢，多用的时间在平均步骤中为 { $lost }（{ $share }）。
     }
     .why = 程序没有任何变化，同样的工作却用时更长：GPU 过热或达到功率上限时会降频，或者有其他程序在其上计算。
-    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。只有它们以大致相同的倍数、随步骤逐渐变慢时才会报告。没有趋势的波动，只有当每步工作量相同的变量更新也随之波动时才会报告。
-    .fix = 训练时查看时钟、温度、功率上限和其他程序（{ clock-command }）。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
-    .side-effect = 低于最高值的固定时钟起初较慢，但稳定。
-    .verify = 长时间捕获结束时的步骤与开始时用时相同。
+    .reads = 在步骤的前三分之一和后三分之一中，比较每步运行次数相同的内核。只有它们以大致相同的倍数、随步骤逐渐变慢时才会报告。没有趋势的波动，只有当每步工作量相同的变量更新也随之波动时才会报告。与集合通信重叠的内核，会与名称和网格相同且单独运行的内核比较。
+    .fix = { $cause ->
+        [collectives] 让集合通信少占用 GPU。集合通信与同时进行的计算共享 GPU 的内存、缓存和多处理器，受内存限制的内核所受影响最大。发送更少的字节（16 位梯度、累加多个批次），或在链路本来就慢时减少 NCCL 的通道（NCCL_MAX_CTAS，旧称 NCCL_MAX_NCHANNELS）。请比较整个步骤：不重叠时通常更久。
+       *[rising] 训练时查看时钟、温度、功率上限和其他程序（{ clock-command }）。改善散热，结束 GPU 上的其他程序，或在测量时固定时钟（{ clock-lock-command }）。
+    }
+    .side-effect = { $cause ->
+        [collectives] 通道减少时，集合通信用时更长。
+       *[rising] 低于最高值的固定时钟起初较慢，但稳定。
+    }
+    .verify = { $cause ->
+        [collectives] 无论有无集合通信，相同的内核用时相同。
+       *[rising] 长时间捕获结束时的步骤与开始时用时相同。
+    }
 
 single-precision =
     .title = 精度
@@ -889,7 +900,10 @@ host-placed-ops =
         }
         [network] { $horovod ->
             [on] 减少经过主机和网络的交换。构建带 NCCL 的 Horovod（HOROVOD_GPU_OPERATIONS=NCCL），使梯度在 GPU 之间传送。嵌入的稀疏梯度会从所有进程收集，使用 sparse_as_dense=True 则会像其他梯度一样归约。更大的批次能减少交换次数。
-           *[off] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
+           *[off] { $framework ->
+                [pytorch] 让梯度在 GPU 之间直接交换：init_process_group(backend='nccl')。gloo 会将梯度复制到主机，在那里求和，再复制回来。在 AMD 上该后端就是 RCCL。如果只能使用 gloo，请减少发送的字节数和次数（no_sync）。
+               *[other] 减少经过主机和网络的交换。步骤在等待其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
+            }
         }
         [build] 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
         [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
