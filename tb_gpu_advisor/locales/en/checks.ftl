@@ -424,7 +424,7 @@ launch-bound =
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), or a larger batch if memory allows.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), zero_grad(set_to_none=True), or a larger batch if memory allows.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -1454,7 +1454,7 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] Exchange statistics in fewer layers. These collectives are SyncBatchNorm's: each waits for the slowest GPU twice per layer. With enough examples on each GPU the ordinary BatchNorm needs none, and neither does GroupNorm.
         [values] Reduce and read these values only every N steps, or together for several batches. The host reads each result at once, as a log or a check does, and launches nothing until all GPUs have come. Larger gradient buckets change nothing here.
-        [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism, all-to-all of experts), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. Larger gradient buckets change nothing here.
+        [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism, all-to-all of experts), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. In a pipeline of stages (send and recv) a GPU waits for the one before: more and smaller micro-batches, or stages that take equally long, shorten that. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
            [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Where DataParallel sends them from the first GPU in every step, DistributedDataParallel keeps them on each GPU. Broadcasts of DistributedDataParallel copy buffers, such as those of BatchNorm, before each forward pass: broadcast_buffers=False leaves them out.

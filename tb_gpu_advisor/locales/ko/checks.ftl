@@ -408,7 +408,7 @@ launch-bound =
         [op] 이 연산들이 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
             [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
@@ -1437,7 +1437,7 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] 더 적은 레이어에서 통계를 교환하세요. 이 집합 통신은 SyncBatchNorm의 것이며, 레이어마다 두 번 가장 느린 GPU를 기다립니다. GPU마다 예제가 충분하면 일반 BatchNorm에는 필요 없고, GroupNorm에도 필요 없습니다.
         [values] 이 값은 N단계마다, 또는 여러 배치의 것을 모아서 집계하고 읽으세요. 로그나 검사처럼 호스트가 결과를 바로 읽으며, 모든 GPU가 도착할 때까지 아무것도 실행하지 않습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
-        [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
+        [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
            [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DataParallel은 매 단계 첫 번째 GPU에서 파라미터를 보내지만, DistributedDataParallel은 각 GPU에 둡니다. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다.

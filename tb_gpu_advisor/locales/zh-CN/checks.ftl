@@ -404,7 +404,7 @@ launch-bound =
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），或在内存允许时增大批次。
+            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_）、zero_grad(set_to_none=True)，或在内存允许时增大批次。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -1427,7 +1427,7 @@ exposed-allreduce =
     .fix = { $kind ->
         [statistics] 在更少的层中交换统计量。这些集合通信属于 SyncBatchNorm：每层要两次等待最慢的 GPU。如果每个 GPU 上的样本足够多，普通的 BatchNorm 不需要它们，GroupNorm 也不需要。
         [values] 每 N 个步骤才归约并读取这些值，或将多个批次的值一起处理。主机会立即读取每个结果（如用于日志或检查），在所有 GPU 到达之前不启动任何工作。增大梯度包在这里没有作用。
-        [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。增大梯度包在这里没有作用。
+        [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
            [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。
