@@ -26,25 +26,13 @@ def capture(facts: Facts) -> Capture:
 
 
 def step_time(facts: Facts) -> StepTime:
-    """Of the steps of all hosts whose GPUs worked, or of what was captured of the one that limits."""
-    of_hosts = [host.steps for host in facts.averaged if host.steps is not None]
-    return _step_time(of_hosts, facts.mean_step_ms, of_hosts[0])
-
-
-def host_step_time(facts: Facts) -> StepTime | None:
-    """Of the slowest host of a capture in which no GPU worked."""
-    if facts.alone is None:
-        return None
-    steps = facts.alone.steps
-    return _step_time([steps], steps.mean_ms, steps)
-
-
-def _step_time(of_hosts: list[StepFacts], mean_ms: float, steps: StepFacts) -> StepTime:
-    """Over the steps of these hosts; those of one are shown each."""
+    """Over the steps of all hosts that means are of; those of one are shown each."""
+    of_hosts = facts.averaged_steps
     periods = [ms for steps in of_hosts for ms in steps.periods]
+    steps = of_hosts[0]
     return StepTime(
         median_ms=rounded(_median(of_hosts)),
-        mean_ms=rounded(mean_ms),
+        mean_ms=rounded(facts.mean_step_ms),
         low_ms=rounded(min(periods)),
         high_ms=rounded(max(periods)),
         steps_ms=tuple(rounded(ms) for ms in steps.ms),

@@ -145,17 +145,21 @@ class Facts(Struct, frozen=True, dict=True):
         return self.limiting_steps.mean_ms
 
     @property
-    def mean_step_ms(self) -> float:
-        """The same on average over the hosts whose GPUs worked; where no steps are known, each was captured for a time
-        of its own, and nothing is a mean."""
-        of_hosts = [self.limiting_steps] if self.steps.source == "none" else self._steps
-        return sum(steps.mean_ms for steps in of_hosts) / len(of_hosts)
-
-    @property
     def averaged(self) -> list[HostFacts]:
-        """The hosts with GPU work that this is the mean of."""
+        """The hosts with GPU work, over which means are taken; where no steps are known, each was captured for a time
+        of its own, and nothing is a mean: the one that limits."""
         working = [host for host in self.hosts if host.gpus]
         return [self.limiting_host] if working and self.steps.source == "none" else working
+
+    @property
+    def averaged_steps(self) -> list[StepFacts]:
+        """Their steps, or those of one host without any."""
+        return [host.steps for host in self.averaged if host.steps is not None] or [self.steps]
+
+    @property
+    def mean_step_ms(self) -> float:
+        """Mean step period over them."""
+        return sum(steps.mean_ms for steps in self.averaged_steps) / len(self.averaged_steps)
 
     @cached_property
     def matched(self) -> Matched | None:
