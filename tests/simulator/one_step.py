@@ -5,25 +5,28 @@ was launched before and still runs then.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from tb_gpu_advisor.trace.schema import messages
 
 _NUMBER: Final = b"step_num"
 _LAUNCH: Final = b"correlation_id"
+#: Which of the steps is left.
+Kept = Literal["first", "middle", "last"]
 
 
-def one_step(files: Mapping[str, bytes]) -> dict[str, bytes] | None:
-    """The files of a run with a step of its middle alone; None where the hosts do not mark three steps the same way."""
+def one_step(files: Mapping[str, bytes], kept: Kept = "middle") -> tuple[dict[str, bytes], int] | None:
+    """The files of a run with one of its steps alone, and its place among all; None where the hosts do not mark three
+    steps the same way. The last one that has an end is the one before the last mark."""
     spaces = {host: messages()["XSpace"].FromString(data) for host, data in files.items()}
     marks = {host: _marks(space) for host, space in spaces.items()}
     common = sorted(set.intersection(*(set(of_host) for of_host in marks.values())))
     if len(common) < 3:
         return None
-    at = len(common) // 2
+    at = {"first": 0, "middle": len(common) // 2, "last": len(common) - 2}[kept]
     for host, space in spaces.items():
         _keep(space, marks[host][common[at]], marks[host][common[at + 1]])
-    return {host: space.SerializeToString() for host, space in spaces.items()}
+    return {host: space.SerializeToString() for host, space in spaces.items()}, at
 
 
 def _keep(space: Any, from_ps: int, to_ps: int) -> None:

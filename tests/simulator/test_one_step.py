@@ -1,15 +1,17 @@
 """One step is evidence: what a capture of several GPUs says first, it says of one of its steps as well."""
 
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import LedgerRow, Report
 from tests.simulator.grid import scenarios
-from tests.simulator.one_step import one_step
+from tests.simulator.one_step import Kept, one_step
+from tests.simulator.simulate import Run
+from tests.simulator.truth import measure, pieces, windows
 from tests.simulator.writers import write
 
 #: All on several GPUs, but for those whose planes hold lines that TensorFlow derived of all steps.
@@ -22,9 +24,12 @@ _ALL: Final = [
 ]
 #: Some of them, for the sake of time.
 SOME: Final = _ALL[::9]
-#: The share whose first finding is the same, or undecided in one step. Measured: 129 of 137 and 2; four others lose in
-#: the step that is left nothing of what comes and goes, one between steps, and one has its first two in turn.
+#: The share whose first finding is the same, or undecided in one step. Measured: 130 of 137 and 2 of the middle one
+#: with two seeds, 132 or 133 and 2 of the last one; 105 or 106 and 3 of the first one, which is not asked for as much.
 FLOOR: Final = 0.9
+#: The share for which that is so, or right by what the simulator did in the step that is left. Measured: 137 of 137,
+#: 135 or 136, and 134. Where a wait for other hosts is undecided, the exchange after it, which is smaller, comes first.
+RIGHT: Final = 0.95
 
 
 def report_of(files: dict[str, bytes]) -> Report:
@@ -32,10 +37,20 @@ def report_of(files: dict[str, bytes]) -> Report:
     return build("run", tuple(host.host for host in hosts), Facts(hosts), ())
 
 
+def is_the_same(whole: Report, one: Report) -> bool:
+    """Whether one step has the first finding of the whole run, or says that it is too few for that one."""
+    assert whole.ledger is not None
+    assert one.ledger is not None
+    first, of_one = (set(rows[0].checks) if rows else set() for rows in (whole.ledger.rows, one.ledger.rows))
+    return bool(first & of_one) or first == of_one or is_undecided(whole, one)
+
+
 def is_undecided(whole: Report, one: Report) -> bool:
     """Whether one step says that it is too few for what the whole run says first, and names no smaller loss instead."""
     assert whole.ledger is not None
     assert one.ledger is not None
+    if not whole.ledger.rows:
+        return False
     first, status = whole.ledger.rows[0], {check.id: check.status for check in one.checks}
     return (
         "capture-too-short" in one.ledger.settle_first
@@ -44,28 +59,55 @@ def is_undecided(whole: Report, one: Report) -> bool:
     )
 
 
+def is_of_the_step(run: Run, at: int, row: LedgerRow) -> bool:
+    """Whether any GPU spends as much as half of what a row says on its cause, while the step's own work lasts."""
+    for machine in run.captured:
+        tasks = {gpu.index: run.tasks(gpu) for gpu in machine.gpus}
+        active = {index: of_gpu for index, of_gpu in tasks.items() if of_gpu}
+        [(start, end)] = windows(list(active.values()), run.steps[at : at + 1])
+        for index, of_gpu in active.items():
+            spent = measure(pieces(machine.gpus[index], of_gpu), start, end)
+            if row.cause and spent.get(row.cause, 0) / 1e6 >= (row.loss_ms or 0.0) / 2:
+                return True
+    return False
+
+
+def is_right(run: Run, at: int, whole: Report, one: Report) -> bool:
+    """Whether one step names another loss first because it holds that one, and not the whole run's, or a smaller part
+    of it."""
+    assert whole.ledger is not None
+    assert one.ledger is not None
+    first, of_one = whole.ledger.rows[:1], one.ledger.rows[:1]
+    holds = all(is_of_the_step(run, at, row) for row in of_one)
+    is_gone = not any(is_of_the_step(run, at, row) for row in first)
+    still = [row for row in one.ledger.rows[1:] if first and set(row.checks) & set(first[0].checks)]
+    return holds and (is_gone or any((row.loss_ms or 0.0) <= (of_one[0].loss_ms or 0.0) for row in still))
+
+
 @pytest.mark.deep
 def test_the_first_finding_of_a_run_is_that_of_one_of_its_steps() -> None:
-    same = looked_at = 0
+    same, right = list[bool](), list[bool]()
     for scenario in SOME:
-        files = write(scenario.run())
-        cut = one_step(files)
-        if cut is None:
-            continue
-        whole, one = report_of(files), report_of(cut)
-        assert one.ledger is not None
-        assert whole.ledger is not None
-        looked_at += 1
-        first, of_one = (
-            set(rows[0].checks) if rows else set() for rows in (whole.ledger.rows, one.ledger.rows)
-        )
-        same += bool(first & of_one) or first == of_one or is_undecided(whole, one)
-        assert all(row.confidence != "high" for row in one.ledger.rows), scenario.name
-    assert looked_at > len(SOME) / 2
-    assert same >= FLOOR * looked_at
+        run = scenario.run()
+        files = write(run)
+        whole = report_of(files)
+        for kept in get_args(Kept):
+            cut = one_step(files, kept)
+            if cut is None:
+                continue
+            one = report_of(cut[0])
+            assert one.ledger is not None
+            assert all(row.confidence != "high" for row in one.ledger.rows), scenario.name
+            is_same = is_the_same(whole, one)
+            right.append(is_same or is_right(run, cut[1], whole, one))
+            # The first step of a recording is often another one: what was ahead of it is used up later.
+            same += [is_same] if kept != "first" else []
+    assert len(right) > 3 * len(SOME) / 2
+    assert sum(same) >= FLOOR * len(same)
+    assert sum(right) >= RIGHT * len(right)
 
 
 def test_one_step_is_left() -> None:
     cut = one_step(write(_ALL[0].run()))
     assert cut is not None
-    assert report_of(cut).capture.steps == 1
+    assert report_of(cut[0]).capture.steps == 1
