@@ -30,9 +30,9 @@ COMMANDS: Final = (
 )
 #: Defined: by shells, 128 and the number of SIGINT.
 _INTERRUPTED = 130
-# Python looks for cycles after so many new objects. What is imported has none, and is more than ten thousands of them.
-# Our default: several times as many.
-_OBJECTS_BETWEEN_SEARCHES: Final = 50_000
+# Python looks for cycles after so many new objects. What is imported has none, and is with a small report more than
+# fifty thousand of them. Our default: several times as many.
+_OBJECTS_BETWEEN_SEARCHES: Final = 200_000
 
 
 def entry() -> None:

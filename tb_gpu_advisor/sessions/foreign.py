@@ -68,8 +68,6 @@ FOREIGN: Final = (
 _ANYWHERE: Final = ("renamed", "pytorch", "profiler", "trace-viewer")
 #: What begins so may be more by its name.
 _SAY_LITTLE: Final = ("", "text", "trace-viewer", "archive")
-_NAMED: Final = tuple((one.kind, re.compile(one.named)) for one in FOREIGN if one.named)
-_BEGUN: Final = tuple((one.kind, re.compile(one.begins)) for one in FOREIGN if one.begins)
 #: In names that stand one after another: a logdir has thousands.
 _ANY_NAMED: Final = re.compile(
     "|".join(f"(?:{one.named})" for one in FOREIGN if one.kind in _ANYWHERE), re.MULTILINE
@@ -81,12 +79,12 @@ def foreign_named(folder: str, names: Collection[str], of_session: bool) -> Advi
     ``of_session`` is whether a profile is expected in that folder."""
     if not of_session and not _ANY_NAMED.search("\n".join(names)):
         return None
-    for kind, named in _NAMED:
-        if not of_session and kind not in _ANYWHERE:
+    for one in FOREIGN:
+        if not one.named or not (of_session or one.kind in _ANYWHERE):
             continue
         for name in names:
-            if named.search(name):
-                shown = kind if host_of(name) is None else "misplaced"
+            if re.search(one.named, name):
+                shown = one.kind if host_of(name) is None else "misplaced"
                 return AdvisorError("foreign-file", file=f"{folder}/{name}", kind=shown)
     return None
 
@@ -96,12 +94,14 @@ def foreign_begun(file: BinaryIO, path: str) -> AdvisorError | None:
     and for what nobody knows. Raises ``OSError``."""
     file.seek(0)
     head = file.read(_HEAD_BYTES)
-    kind = next((kind for kind, begins in _BEGUN if begins.match(head)), "text" if _is_text(head) else "")
+    begun = (one.kind for one in FOREIGN if one.begins and re.match(one.begins, head))
+    kind = next(begun, "text" if _is_text(head) else "")
     if head[_TAR_AT:].startswith(b"ustar"):
         kind = "archive"
     if kind in _SAY_LITTLE:
         name = path.rpartition("/")[2]
-        kind = next((one for one, named in _NAMED if one != "renamed" and named.search(name)), kind)
+        others = (one for one in FOREIGN if one.named and one.kind != "renamed")
+        kind = next((one.kind for one in others if re.search(one.named, name)), kind)
     return AdvisorError("foreign-file", file=path, kind=kind) if kind else None
 
 
