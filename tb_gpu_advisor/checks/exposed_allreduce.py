@@ -13,6 +13,8 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 FIXES = ("keras", "custom-loop")
+#: Defined: what computing can hide; the next kernel needs all else at once.
+HIDEABLE = ("gradients", "parameters")
 
 
 @Check.of(LIMIT)
@@ -36,4 +38,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
     )
     if not calls.of_all:
         finding = finding.doubted("medium", "one-rank" if facts.is_one_rank else "unmatched-ranks")
+    elif calls.exchanged not in HIDEABLE:
+        finding = finding.doubted("medium", "needed-at-once")
     return Measured(args, lambda: finding, loss_ms=calls.exposed_ms)

@@ -26,9 +26,9 @@ from tb_gpu_advisor.wire import Category
 NOISE_SHARE: Final = 0.01
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
-#: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, and whether
-#: it comes again only more steps.
-UNSEEN: Final = frozenset({"one-rank", "unmatched-ranks", "seen-once"})
+#: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, whether it
+#: comes again only more steps, and what can be done meanwhile only the program.
+UNSEEN: Final = frozenset({"one-rank", "unmatched-ranks", "seen-once", "needed-at-once"})
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
 #: Of no finding, and of those that save nothing.

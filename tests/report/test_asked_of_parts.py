@@ -285,3 +285,11 @@ test_what_looks_the_same_is_no_fault = no_faults(
 
 def test_gradients_are_no_activations_because_layers_exchange_statistics() -> None:
     assert judge("exposed-allreduce", Synchronized(exchange_us=1.0)).args["kind"].value == "gradients"
+
+
+def test_what_is_needed_at_once_saves_an_unknown_part_of_several_ranks_as_of_one() -> None:
+    outcome = judge("exposed-allreduce", Synchronized())
+    assert outcome.args["kind"].value == "statistics"
+    assert outcome.confidence_reasons == ("needed-at-once",)
+    assert outcome.saving is not None
+    assert (outcome.saving.low_ms, outcome.saving.likely_ms) == (0.0, None)

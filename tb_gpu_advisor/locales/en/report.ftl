@@ -152,6 +152,7 @@ confidence-reason-unknown-precision = Kernels of unknown precision may bring the
 confidence-reason-one-step = The capture has a single step, which may be a warm-up step.
 confidence-reason-one-rank = Only one rank is in the capture: part of this may be waiting for the others. Profile all ranks to see how much.
 confidence-reason-unmatched-ranks = Without steps the calls of the ranks cannot be matched: part of this may be waiting for other ranks. Mark the steps to see how much.
+confidence-reason-needed-at-once = The next kernel needs what is exchanged at once: how much of this can be saved depends on what else the program can do meanwhile.
 confidence-reason-seen-once = It was seen once: profile more steps to see whether it comes again.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
 confidence-reason-may-be-inputs = Inputs that grow in the course of the capture look the same.

@@ -152,6 +152,7 @@ confidence-reason-unknown-precision = Los kernels de precisión desconocida pued
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
 confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás. Perfile todos los ranks para ver cuánto.
 confidence-reason-unmatched-ranks = Sin pasos no se pueden emparejar las llamadas de los ranks: una parte puede ser tiempo de espera a los demás. Marque los pasos para ver cuánto.
+confidence-reason-needed-at-once = El siguiente kernel necesita enseguida lo que se intercambia: cuánto se puede ahorrar depende de qué más puede hacer el programa mientras tanto.
 confidence-reason-seen-once = Se vio una sola vez y no se sabe si se repite. Perfile más pasos para verlo.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
 confidence-reason-may-be-inputs = Entradas que crecen a lo largo de la captura se ven igual.

@@ -152,6 +152,7 @@ confidence-reason-unknown-precision = 精度が不明なカーネルを含める
 confidence-reason-one-step = キャプチャにはステップが 1 つしかなく、ウォームアップのステップかもしれません。
 confidence-reason-one-rank = キャプチャには 1 つのランクしかないため、一部はほかのランクを待つ時間かもしれません。すべてのランクをプロファイルすると、どれだけかがわかります。
 confidence-reason-unmatched-ranks = ステップがわからないとランク間の呼び出しを対応付けられないため、一部はほかのランクを待つ時間かもしれません。ステップにマーカーを付けると、どれだけかがわかります。
+confidence-reason-needed-at-once = 交換した結果を次のカーネルがすぐに必要とするため、どれだけ短縮できるかは、その間にプログラムがほかに何をできるかによります。
 confidence-reason-seen-once = 一度しか観測されておらず、繰り返すかどうかは不明です。より多くのステップをプロファイルするとわかります。
 confidence-reason-may-be-debugging = デバッグ用の小さなバッチや評価も、同じように見えます。
 confidence-reason-may-be-inputs = キャプチャの間に入力が大きくなる場合も同じように見えます。

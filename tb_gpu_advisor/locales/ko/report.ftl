@@ -152,6 +152,7 @@ confidence-reason-unknown-precision = 정밀도를 알 수 없는 커널까지 �
 confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 워밍업 단계일 수 있습니다.
 confidence-reason-one-rank = 캡처에 랭크가 하나뿐입니다. 이 시간의 일부는 다른 랭크를 기다리는 시간일 수 있습니다. 모든 랭크를 프로파일링하면 얼마인지 알 수 있습니다.
 confidence-reason-unmatched-ranks = 단계를 모르면 랭크들의 호출을 서로 맞출 수 없습니다. 이 시간의 일부는 다른 랭크를 기다리는 시간일 수 있습니다. 단계를 표시하면 얼마인지 알 수 있습니다.
+confidence-reason-needed-at-once = 교환한 결과를 다음 커널이 바로 필요로 합니다. 얼마나 줄일 수 있는지는 그동안 프로그램이 다른 무엇을 할 수 있는지에 달려 있습니다.
 confidence-reason-seen-once = 한 번만 관찰되었으므로 반복되는지 알 수 없습니다. 더 많은 단계를 프로파일링하면 알 수 있습니다.
 confidence-reason-may-be-debugging = 디버깅용 작은 배치나 평가도 똑같이 보입니다.
 confidence-reason-may-be-inputs = 캡처 중에 입력이 커지는 경우도 똑같이 보입니다.

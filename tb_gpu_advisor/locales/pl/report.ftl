@@ -152,6 +152,7 @@ confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udzi
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil wszystkich procesów.
 confidence-reason-unmatched-ranks = Bez kroków nie można dopasować do siebie wywołań procesów (rank): część tego czasu może być czekaniem na inne. Ile, pokaże profil z oznaczonymi krokami.
+confidence-reason-needed-at-once = Następne jądro od razu potrzebuje tego, co jest wymieniane: ile da się zaoszczędzić, zależy od tego, co program może w tym czasie robić.
 confidence-reason-seen-once = Zaobserwowano to raz i nie wiadomo, czy się powtarza. Pokaże to profil większej liczby kroków.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
 confidence-reason-may-be-inputs = Dane wejściowe, które rosną w trakcie rejestracji, wyglądają tak samo.

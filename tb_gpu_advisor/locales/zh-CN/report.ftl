@@ -152,6 +152,7 @@ confidence-reason-unknown-precision = 加上精度未知的内核，16 位的占
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是预热步骤。
 confidence-reason-one-rank = 捕获中只有一个 rank，其中一部分可能是在等待其他 rank。剖析所有 rank 即可得知有多少。
 confidence-reason-unmatched-ranks = 不知道步骤就无法对应各 rank 的调用，其中一部分可能是在等待其他 rank。标记步骤即可得知有多少。
+confidence-reason-needed-at-once = 下一个 kernel 马上就需要交换的结果，能节省多少取决于程序在此期间还能做什么。
 confidence-reason-seen-once = 只观察到一次，是否会重复尚不清楚。剖析更多步骤即可得知。
 confidence-reason-may-be-debugging = 用于调试的小批次，或者评估，看起来也是这样。
 confidence-reason-may-be-inputs = 输入在捕获过程中变大时看起来也是这样。
