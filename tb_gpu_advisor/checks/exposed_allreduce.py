@@ -8,7 +8,7 @@ however long.
 from tb_gpu_advisor.checks.extra_allreduce import PACKS, brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
-from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, quantity, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, quantity, text
 
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -28,6 +28,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "ranks": text("all" if calls.of_all else "one"),
         "kind": text("packed" if is_packed else calls.exchanged),
         **lost("exposed", calls.exposed_ms, facts.step_ms),
+        # Horovod's own thread starts them once all ranks are ready.
+        "ahead": ms(facts.limiting_gpu.before_exchange_ms if of_horovod else 0.0),
         "bytes": quantity(round(moved), "bytes"),
         "rate": quantity(moved / (calls.moving_ms or 1.0) * 1e3, "bytes_per_s"),
     }

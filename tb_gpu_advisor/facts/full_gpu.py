@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, union
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
@@ -59,6 +59,9 @@ def full_gpu_facts(
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     waited, _ = fall.idle_in_gaps["kernel_launch"]
+    unknown, unknown_ps = fall.idle_in_gaps.get("unknown", (waited[:0], waited[:0]))
+    after = fall.gaps.next[unknown]
+    of_exchange = (events.kind[after] == COLLECTIVE) & (gpu.window[after] >= 0)
     arrays = host.called(_HOLDS)
     tiny = rows_where(gpu.kernels & (events.end_ps - events.start_ps <= fall.launch_latency_ps))
     of_gpu = known(
@@ -82,6 +85,7 @@ def full_gpu_facts(
         tiny_per_step=lambda: len(tiny) / steps,
         tiny_op=lambda: next(iter(ops_of(host, events, tiny, steps)), None),
         awaited_share=lambda: _awaited_share(gpu),
+        before_exchange_ms=lambda: float(unknown_ps[of_exchange].sum()) / steps / PS_PER_MS,
         waits_in=lambda: _waits_in(gpu),
         arrays_per_step=lambda: (
             float((covering(gpu.of_host.windows, host.start_ps[arrays]) >= 0).sum()) / steps

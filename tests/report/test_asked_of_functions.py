@@ -7,6 +7,7 @@ from tests.build.runs import Run
 from tests.checks.kernels import ADAM, HGEMM
 from tests.report.asked import ADD, Asked, answers, no_faults, of_tensorflow, stepped
 from tests.report.test_asked_of_hosts import _on_host as on_host
+from tests.report.test_asked_of_loops import FUNCTION
 from tests.report.test_asked_of_loops import _called as called
 from tests.report.test_asked_of_training import fits
 from tests.report.test_asked_of_waits import takes
@@ -91,6 +92,30 @@ def in_a_loop(iterations: int, us: float) -> Run:
     )
 
 
+def negotiates(waits_us: float) -> Run:
+    """Horovod's thread starts the exchange when all ranks have said that they are ready."""
+    run = Run()
+    ring, background = run.device.line("Stream #20"), run.cpu.line("horovod_background")
+    for step in range(8):
+        begin = run.now_us = run.now_us + 1
+        for layer in range(8):
+            run.launch(f"wide_deep/dense_{layer}/MatMul:MatMul", HGEMM[1], 700.0)
+        for at in range(8):
+            takes(run, f"DistributedAdam_Allreduce/HorovodAllreduce_grads_{at}_0:HorovodAllreduce", 12.0)
+        start = run.gpu_free_us + waits_us
+        run.correlation += 1
+        background.event("cuLaunchKernel", start - 10, 4.0, correlation_id=run.correlation)
+        name = "ncclKernel_AllReduce_RING_LL_Sum_float(ncclWorkElem)"
+        ring.event(name, start, 3000.0, correlation_id=run.correlation, kernel_details="r:8")
+        run.gpu_free_us = start + 3000
+        run.now_us = run.gpu_free_us + 3
+        run.launch(*ADAM, 500.0)
+        called(run, begin, "train_step_12", step)
+        run.now_us = max(run.now_us, run.gpu_free_us - 200)
+        run.python.event("train", begin - 1, run.now_us - begin + 1, step_num=step, _r=1)
+    return run.in_time_order()
+
+
 def _saves(run: Run, step: int) -> None:
     if step % 50 == 49:
         takes(run, "EagerLocalExecute: SaveV2", 320.0)
@@ -125,6 +150,13 @@ ASKED = (
         collects(40, 420.0),
         (("Python between functions",), ("such as action",), ("several environments",)),
         ("is traced", "waits for input", "apply_gradients"),
+    ),
+    Asked(
+        "horovod/horovod#2464",
+        "NEGOTIATE_ALLREDUCE takes as long as what is computed.",
+        negotiates(9000.0),
+        (("stands idle for another 8.99 ms",), ("all ranks",), ("HOROVOD_CYCLE_TIME",)),
+        ("waits for input", FUNCTION),
     ),
     Asked(
         "tensorflow/tensorrt#89",

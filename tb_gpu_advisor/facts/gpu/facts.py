@@ -111,7 +111,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     ``tiny_per_step`` kernels take no longer than a launch does, each by itself, most of them of ``tiny_op``.
     ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
-    the call that launched them returns; ``waits_in``: in what the host waits for the GPU before most waits for launches
+    the call that launched them returns; ``before_exchange_ms``: idle time of unknown cause right before collectives;
+    ``waits_in``: in what the host waits for the GPU before most waits for launches
     begin; ``arrays_per_step``: those that calls of JAX take.
     """
 
@@ -140,6 +141,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     slowing: SlowingFact
     under_collectives: SlowingFact
     awaited_share: float
+    before_exchange_ms: float
     waits_in: WaitsIn
     arrays_per_step: float
     timelines: dict[Category, Timeline]

@@ -1444,6 +1444,9 @@ exposed-allreduce =
         }{ $bytes-is ->
             [zero] {""}
            *[some] {" "}They move { $bytes } per step, at { $rate }.
+        }{ $ahead-is ->
+            [zero] {""}
+           *[some] {" "}Before them the GPU stands idle for another { $ahead }: Horovod waits until all ranks have the same gradients ready.
         }
     .passed = { $exposed-is ->
         [zero] AllReduce fully overlaps computing.
@@ -1461,7 +1464,7 @@ exposed-allreduce =
            [jax] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
-        [packed] Send fewer bytes, or send them less often. These calls are few and large already. Compress gradients to 16 bits (compression=hvd.Compression.fp16), sum up those of several batches (backward_passes_per_step), or use a larger batch. Between hosts, a faster network counts, and whether NCCL uses it (NCCL_DEBUG=INFO).
+        [packed] Send fewer bytes, or send them less often. These calls are few and large already. Compress gradients to 16 bits (compression=hvd.Compression.fp16), sum up those of several batches (backward_passes_per_step), or use a larger batch. Between hosts, a faster network counts, and whether NCCL uses it (NCCL_DEBUG=INFO). Where the GPU stands idle before them, look for ranks that come late, and shorten HOROVOD_CYCLE_TIME.
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->

@@ -1444,6 +1444,9 @@ exposed-allreduce =
         }{ $bytes-is ->
             [zero] {""}
            *[some] {" "}Mueven { $bytes } por paso, a { $rate }.
+        }{ $ahead-is ->
+            [zero] {""}
+           *[some] {" "}Antes de ellos la GPU está inactiva otros { $ahead }: Horovod espera a que todos los ranks tengan listos los mismos gradientes.
         }
     .passed = { $exposed-is ->
         [zero] AllReduce se solapa por completo con el cálculo.
@@ -1461,7 +1464,7 @@ exposed-allreduce =
            [jax] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
-        [packed] Envíe menos bytes o con menos frecuencia. Estas llamadas ya son pocas y grandes. Comprima los gradientes a 16 bits (compression=hvd.Compression.fp16), sume los de varios lotes (backward_passes_per_step) o use un lote mayor. Entre hosts cuenta una red más rápida, y que NCCL la use (NCCL_DEBUG=INFO).
+        [packed] Envíe menos bytes o con menos frecuencia. Estas llamadas ya son pocas y grandes. Comprima los gradientes a 16 bits (compression=hvd.Compression.fp16), sume los de varios lotes (backward_passes_per_step) o use un lote mayor. Entre hosts cuenta una red más rápida, y que NCCL la use (NCCL_DEBUG=INFO). Si la GPU está inactiva antes de ellas, busque ranks que llegan tarde y acorte HOROVOD_CYCLE_TIME.
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->

@@ -1417,6 +1417,9 @@ exposed-allreduce =
         }{ $bytes-is ->
             [zero] {""}
            *[some] ステップあたり { $bytes } を { $rate } で転送しています。
+        }{ $ahead-is ->
+            [zero] {""}
+           *[some] その前に GPU はさらに { $ahead } アイドルです。すべてのランクで同じ勾配の準備ができるまで Horovod が待っています。
         }
     .passed = { $exposed-is ->
         [zero] AllReduce は計算と完全に重なっています。
@@ -1434,7 +1437,7 @@ exposed-allreduce =
            [jax] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
-        [packed] 送るバイト数か回数を減らしてください。これらの呼び出しはすでに少なく大きくなっています。勾配を 16 ビットに圧縮する (compression=hvd.Compression.fp16)、複数バッチ分を合計する (backward_passes_per_step)、またはバッチを大きくします。ホスト間では速いネットワークと、NCCL がそれを使っているか (NCCL_DEBUG=INFO) が重要です。
+        [packed] 送るバイト数か回数を減らしてください。これらの呼び出しはすでに少なく大きくなっています。勾配を 16 ビットに圧縮する (compression=hvd.Compression.fp16)、複数バッチ分を合計する (backward_passes_per_step)、またはバッチを大きくします。ホスト間では速いネットワークと、NCCL がそれを使っているか (NCCL_DEBUG=INFO) が重要です。その前に GPU がアイドルなら、遅れるランクを探し、HOROVOD_CYCLE_TIME を短くしてください。
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->

@@ -1427,6 +1427,9 @@ exposed-allreduce =
     }{ $bytes-is ->
         [zero] {""}
        *[some] {" "}단계마다 { $bytes }를 { $rate }로 옮깁니다.
+    }{ $ahead-is ->
+        [zero] {""}
+       *[some] {" "}그 전에 GPU는 추가로 { $ahead } 동안 유휴 상태입니다. 모든 랭크에서 같은 그래디언트가 준비될 때까지 Horovod가 기다립니다.
     }
     .passed = { $exposed-is ->
         [zero] AllReduce가 계산과 완전히 겹칩니다.
@@ -1444,7 +1447,7 @@ exposed-allreduce =
            [jax] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
-        [packed] 보내는 바이트나 횟수를 줄이세요. 이 호출은 이미 적고 큽니다. 그래디언트를 16비트로 압축하거나(compression=hvd.Compression.fp16), 여러 배치의 합을 보내거나(backward_passes_per_step), 더 큰 배치를 쓰세요. 호스트 사이에서는 빠른 네트워크와 NCCL이 그것을 쓰는지(NCCL_DEBUG=INFO)가 중요합니다.
+        [packed] 보내는 바이트나 횟수를 줄이세요. 이 호출은 이미 적고 큽니다. 그래디언트를 16비트로 압축하거나(compression=hvd.Compression.fp16), 여러 배치의 합을 보내거나(backward_passes_per_step), 더 큰 배치를 쓰세요. 호스트 사이에서는 빠른 네트워크와 NCCL이 그것을 쓰는지(NCCL_DEBUG=INFO)가 중요합니다. 그 전에 GPU가 유휴 상태라면 늦는 랭크를 찾고 HOROVOD_CYCLE_TIME을 줄이세요.
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->

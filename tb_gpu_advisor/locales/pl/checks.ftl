@@ -1468,6 +1468,9 @@ exposed-allreduce =
         }{ $bytes-is ->
             [zero] {""}
            *[some] {" "}Przesyłają { $bytes } na krok, z szybkością { $rate }.
+        }{ $ahead-is ->
+            [zero] {""}
+           *[some] {" "}Przed nimi GPU stoi bezczynnie jeszcze { $ahead }: Horovod czeka, aż wszystkie procesy (rank) będą miały gotowe te same gradienty.
         }
     .passed = { $exposed-is ->
         [zero] AllReduce w całości nakłada się na obliczenia.
@@ -1485,7 +1488,7 @@ exposed-allreduce =
            [jax] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
-        [packed] Wysyłaj mniej bajtów albo rzadziej. Tych wywołań jest już mało i są duże. Kompresuj gradienty do 16 bitów (compression=hvd.Compression.fp16), sumuj je z kilku wsadów (backward_passes_per_step) albo użyj większego wsadu. Między hostami liczy się szybsza sieć i to, czy NCCL jej używa (NCCL_DEBUG=INFO).
+        [packed] Wysyłaj mniej bajtów albo rzadziej. Tych wywołań jest już mało i są duże. Kompresuj gradienty do 16 bitów (compression=hvd.Compression.fp16), sumuj je z kilku wsadów (backward_passes_per_step) albo użyj większego wsadu. Między hostami liczy się szybsza sieć i to, czy NCCL jej używa (NCCL_DEBUG=INFO). Jeśli GPU stoi przed nimi bezczynnie, poszukaj procesów (rank), które się spóźniają, i skróć HOROVOD_CYCLE_TIME.
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->

@@ -1417,6 +1417,9 @@ exposed-allreduce =
         }{ $bytes-is ->
             [zero] {""}
            *[some] 它们每步以 { $rate } 传输 { $bytes }。
+        }{ $ahead-is ->
+            [zero] {""}
+           *[some] 在此之前 GPU 还空闲 { $ahead }：Horovod 在等待所有 rank 备好相同的梯度。
         }
     .passed = { $exposed-is ->
         [zero] AllReduce 与计算完全重叠。
@@ -1434,7 +1437,7 @@ exposed-allreduce =
            [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
-        [packed] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。
+        [packed] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。如果在此之前 GPU 空闲，请查找迟到的 rank，并缩短 HOROVOD_CYCLE_TIME。
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
