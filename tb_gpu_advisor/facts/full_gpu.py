@@ -59,9 +59,6 @@ def full_gpu_facts(
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     waited, _ = fall.idle_in_gaps["kernel_launch"]
-    unknown, unknown_ps = fall.idle_in_gaps.get("unknown", (waited[:0], waited[:0]))
-    after = fall.gaps.next[unknown]
-    of_exchange = (events.kind[after] == COLLECTIVE) & (gpu.window[after] >= 0)
     arrays = host.called(_HOLDS)
     tiny = rows_where(gpu.kernels & (events.end_ps - events.start_ps <= fall.launch_latency_ps))
     of_gpu = known(
@@ -85,7 +82,7 @@ def full_gpu_facts(
         tiny_per_step=lambda: len(tiny) / steps,
         tiny_op=lambda: next(iter(ops_of(host, events, tiny, steps)), None),
         awaited_share=lambda: _awaited_share(gpu),
-        before_exchange_ms=lambda: float(unknown_ps[of_exchange].sum()) / steps / PS_PER_MS,
+        before_exchange_ms=lambda: _before_exchange_ms(gpu),
         waits_in=lambda: _waits_in(gpu),
         arrays_per_step=lambda: (
             float((covering(gpu.of_host.windows, host.start_ps[arrays]) >= 0).sum()) / steps
@@ -101,6 +98,13 @@ def _awaited_share(gpu: GpuData) -> float:
     if not len(launched):
         return 0.0
     return float((events.end_ps[launched] <= host.end_ps[events.launch[launched]]).mean())
+
+
+def _before_exchange_ms(gpu: GpuData) -> float:
+    gaps, idle_ps = gpu.fall.idle_in_gaps["unknown"]
+    after = gpu.fall.gaps.next[gaps]
+    of_exchange = (gpu.events.kind[after] == COLLECTIVE) & (gpu.window[after] >= 0)
+    return float(idle_ps[of_exchange].sum()) / len(gpu.of_host.windows) / PS_PER_MS
 
 
 def _waits_in(gpu: GpuData) -> WaitsIn:
