@@ -40,6 +40,11 @@ def step_time(facts: Facts) -> StepTime:
     )
 
 
+def host_step_time(facts: Facts) -> StepTime | None:
+    """The same of the slowest host of a capture in which no GPU worked."""
+    return None if facts.alone is None else step_time(facts)
+
+
 def _median(of_hosts: list[StepFacts]) -> float:
     """Over the steps of all hosts; periods that stand for more of them count for as many."""
     if not any(steps.spread for steps in of_hosts):
