@@ -46,7 +46,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
 def _on_host(alone: HostStepFacts) -> Measured:
     ops = alone.one_by_one
     # Of 44, 71 and 87 ms, 42, 69 and 84 went: what dispatches an op takes longer than the Python between two.
-    stays_ms = alone.input_wait_ms + sum(one.ms_per_step for one in alone.ops)
+    stays_ms = alone.input_wait_ms + alone.least_computing_ms
     at_most_ms = max(ops.python_ms, alone.step_ms - stays_ms)
     return Measured(
         _args("host", ops.share, ops.python_ms, alone.step_ms) | {"ops": count(round(ops.ops))},

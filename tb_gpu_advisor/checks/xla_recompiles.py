@@ -16,4 +16,4 @@ LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
 
 @Check.of(LIMIT, spoiled_by=("warm-up-in-window",))
 def check(facts: Facts, limits: Limits) -> Measured:
-    return again(facts, "compile", follows=("trace", "repeated-preparation"))
+    return again(facts, "compile")

@@ -1,5 +1,6 @@
 """What checks of preparation share: one rule for whatever is made ready again in steady steps."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
@@ -19,17 +20,20 @@ FIXES: Final[dict[Kind, tuple[str, ...]]] = {
 }
 
 
-def again(
-    facts: Facts, *kinds: Kind, cause: Category = "compile", follows: tuple[Kind, str] | None = None
-) -> Measured:
-    """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps. Where one
-    that it ``follows`` repeats, that one's check brings this finding about."""
+#: What follows from what, and the check of that: a function that is traced again is compiled again.
+FOLLOWS: Final[Mapping[Kind, tuple[Kind, str]]] = {"compile": ("trace", "repeated-preparation")}
+
+
+def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
+    """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps. What
+    follows from it costs what it costs, too, and that one's finding is brought about by this one's check."""
     facts.need_waits()
     steps, prepared = facts.need_steps(), facts.observed.prepared
     of_kinds = [one for one in prepared if one.kind in kinds]
     never = Preparation(kinds[0], 0.0, 0, False, "unknown", ())
     one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=never)
-    lost_ms = one.ms_per_step
+    followed = [kind for kind, (first, _) in FOLLOWS.items() if first == one.kind]
+    lost_ms = one.ms_per_step + sum(other.ms_per_step for other in prepared if other.kind in followed)
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
     function = one.work[0].name.partition(" > ")[0] if one.work else ""
@@ -49,8 +53,8 @@ def again(
     single = bool(of_kinds) and steps.seen <= 1
     if single and one.kind != "compile":
         raise MissingData("one-step")
-    leads = follows and any(one.kind == follows[0] and one.repeats for one in prepared)
-    brought_by = follows[1] if follows and leads else ""
+    first, check = FOLLOWS.get(one.kind, ("", ""))
+    brought_by = check if any(other.kind == first and other.repeats for other in prepared) else ""
     return Measured(
         args,
         lambda: _finding(facts, one, cause, brought_by),

@@ -142,8 +142,9 @@ class Savings:
 
     def _left_by_kernels_ms(self, of_kernels: bool) -> float:
         """The step; without the time of its kernels for cures that are not ``of_kernels``."""
-        stays = not of_kernels and self._facts.alone is None
-        return self.step_ms - (self.part_ms("compute") if stays else 0.0)
+        alone = self._facts.alone
+        computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
+        return self.step_ms - (0.0 if of_kernels else computing_ms)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing

@@ -30,7 +30,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
-from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, ops_around
+from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, op_calls, ops_around
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
@@ -57,6 +57,8 @@ _CONSUMES: Final = tuple(
     for stage in ("Prefetch", "ParallelMap", "MapAndBatch", "ParallelBatch", "ParallelInterleave")
 )
 _XLA_TASK: Final = "ThunkExecutor::Execute"
+#: In which an eager op's kernel runs (TensorFlow: common_runtime/eager/execute.cc); it has no event of its own.
+_EXECUTES: Final = "EagerKernelExecute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
 AHEAD_STEPS: Final = 1.0
@@ -156,6 +158,9 @@ def host_step_facts(
     others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
     ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~others
     computing = host.time_of(ops)
+    executes = host.called(_EXECUTES)
+    executes = executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]]
+    kernels = join(computing, host.time_of(executes))
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
     if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
@@ -169,6 +174,7 @@ def host_step_facts(
         host=host_name,
         steps=(facts := step_facts(steps)),
         stages=input_stages(host, steps),
+        computing_ms=intersect(kernels, windows).total / count / PS_PER_MS,
         input_wait_ms=waiting.total / count / PS_PER_MS,
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
