@@ -32,7 +32,7 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     of_kinds = [one for one in prepared if one.kind in kinds]
     never = Preparation(kinds[0], 0.0, 0, False, "unknown", ())
     one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=never)
-    followed = [kind for kind, (first, _) in FOLLOWS.items() if first == one.kind]
+    followed = [kind for kind, (first, _) in FOLLOWS.items() if one.repeats and first == one.kind]
     lost_ms = one.ms_per_step + sum(other.ms_per_step for other in prepared if other.kind in followed)
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))

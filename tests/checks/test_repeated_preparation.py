@@ -6,6 +6,7 @@ import pytest
 
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 EVERY = tuple(range(10))
@@ -80,6 +81,24 @@ def test_what_follows_a_trace_until_the_function_runs_is_part_of_it() -> None:
     alone, whole = (judge("repeated-preparation", traced(EVERY, instantiated_us=us)) for us in (0.0, 150.0))
     more_ms = float(whole.args["compile"].value) - float(alone.args["compile"].value)
     assert more_ms == pytest.approx(0.15, abs=0.01)
+
+
+def test_what_is_compiled_as_it_is_traced_again_goes_with_the_trace() -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for step in range(8):
+        begin = 1000.0 * step
+        python.event("train", begin, 900.0, step_num=step, _r=1)
+        python.event("train_step", begin + 1, 500.0)
+        python.event("tf.function-graph_building", begin + 2, 80.0)
+        python.event("TFE_Py_Execute", begin + 100, 700.0)
+        python.event("XlaCompilationCache::Compile", begin + 110, 400.0)
+    outcome, compiles = (judge(check, space) for check in ("repeated-preparation", "xla-recompiles"))
+    assert compiles.args["compile"].value == pytest.approx(0.4, abs=0.02)
+    assert compiles.brought_by == "repeated-preparation"
+    assert float(outcome.args["compile"].value) >= 0.48
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(outcome.args["compile"].value)
 
 
 def numbered(numbers: tuple[int, ...], python_us: float = 300.0) -> Run:

@@ -108,12 +108,14 @@ def test_gaps_near_the_limit_are_not_decided_however_similar_steps_are(gap_us: f
     assert verdict("step-gaps", training).status == status
 
 
-def eager(training: Training, op_us: float, ops: int, python_us: float) -> None:
+def eager(training: Training, op_us: float, ops: int, python_us: float, kernel_us: float = 0.0) -> None:
     """A step that Python runs op by op, with a pause after each of them, and a batch that is taken before."""
     begin = training.now_us
     for name in ("IteratorGetNext", *("MatMul" for _ in range(ops))):
         training.python.event("TFE_Py_FastPathExecute_C", training.now_us, op_us)
         training.python.event(f"EagerLocalExecute: {name}", training.now_us + 1, op_us - 2)
+        if kernel_us:
+            training.python.event("EagerKernelExecute", training.now_us + 2, kernel_us)
         training.now_us += op_us + python_us
     training.python.event("train", begin, training.now_us - begin, step_num=training.number, _r=1)
     training.number += 1
@@ -133,6 +135,16 @@ def test_ops_that_python_runs_one_by_one_are_no_gaps_between_steps() -> None:
     assert outcome.saving.high_ms == pytest.approx(41 * 0.03)
     gaps = verdict("step-gaps", training)
     assert gaps.args["gap"].value == pytest.approx(0.02)
+
+
+def test_what_the_kernels_of_eager_ops_take_stays() -> None:
+    """As much of it as functions were seen to need at least; the batch's op waits, and computes nothing."""
+    training = Training()
+    for _ in range(8):
+        eager(training, op_us=100.0, ops=40, python_us=50.0, kernel_us=90.0)
+    outcome = verdict("eager-execution", training)
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(41 * 0.15 - 0.4 * 40 * 0.09)
 
 
 def test_a_few_eager_ops_around_a_function_are_none() -> None:
