@@ -137,16 +137,6 @@ def test_ops_that_python_runs_one_by_one_are_no_gaps_between_steps() -> None:
     assert gaps.args["gap"].value == pytest.approx(0.02)
 
 
-def test_what_the_kernels_of_eager_ops_take_stays() -> None:
-    """As much of it as functions were seen to need at least; the batch's op waits, and computes nothing."""
-    training = Training()
-    for _ in range(8):
-        eager(training, op_us=100.0, ops=40, python_us=50.0, kernel_us=90.0)
-    outcome = verdict("eager-execution", training)
-    assert outcome.saving is not None
-    assert outcome.saving.high_ms == pytest.approx(41 * 0.15 - 0.4 * 40 * 0.09)
-
-
 def test_a_few_eager_ops_around_a_function_are_none() -> None:
     """As in Keras: they are no part of the step, and the gap around them stays one between steps."""
     training = Training()
@@ -282,28 +272,3 @@ def test_a_function_that_the_file_puts_into_a_group_is_a_marked_step() -> None:
         python.event("FunctionRun", 100, 900, "", **{stat: 0})
         python.event("model/dense/MatMul:MatMul", 150, 700)
         assert judge("no-step-markers", space).status == status
-
-
-def op_by_op(batches: int) -> XSpaceBuilder:
-    """Keras with run_eagerly on a CPU: no mark and no function, and a batch is taken as each step begins."""
-    space = XSpaceBuilder()
-    python = space.plane("/host:CPU").line("python")
-    now = 100.0
-    for step in range(batches):
-        python.event("EagerLocalExecute: IteratorGetNext", now, 60.0)
-        python.event("IteratorGetNextOp::DoCompute", now + 5, 50.0, id=7, iter_num=step)
-        now += 80
-        for op in ("MatMul", "Relu", "ReluGrad", "AssignSubVariableOp") * 10:
-            python.event("TFE_Py_FastPathExecute_C", now, 30.0)
-            python.event(f"EagerLocalExecute: {op}", now + 2, 26.0)
-            python.event(f"{op}:{op}", now + 8, 15.0)
-            now += 55
-    return space
-
-
-def test_steps_of_a_program_without_functions_begin_with_its_batches() -> None:
-    eager = judge("eager-execution", op_by_op(12))
-    assert (eager.status, eager.args["place"].value) == ("failed", "host")
-    assert eager.args["ops"].value == pytest.approx(40, abs=1)
-    assert eager.args["step"].value == pytest.approx(2.28, rel=0.01)
-    assert judge("eager-execution", op_by_op(0)).status == "no_data"

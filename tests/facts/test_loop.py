@@ -21,6 +21,9 @@ from tests.checks.judge import judge, steady
         (["EagerExecute: __inference_augment_9", "EagerExecute: __inference_train_function_3"], "keras"),
         (["__inference_Dataset_map_parse_17", "$training_loop.py:3 run"], "unknown"),
         (["FunctionRun", "train"], "unknown"),
+        # What Keras predicts with, and what every tf.function runs once, are nobody's steps.
+        (["EagerLocalExecute: __inference_one_step_on_data_distributed_1225"], "keras"),
+        (["EagerLocalExecute: __inference_initialize_variables_757"], "unknown"),
     ],
 )
 def test_by_names(names: list[str], api: str) -> None:

@@ -33,19 +33,18 @@ _KERAS: Final = pattern(
     rf"|{last('__inference_(?:one|multi)_step_on_(?:data|iterator)')}_\d"
     r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function)$"
 )
-# What Keras 2 evaluates with, which loops of one's own call, too.
+# What Keras 2 evaluates and both predict with, which loops of one's own call, too.
 _EVALUATES: Final = pattern(
-    r"__inference_(?:test|predict)_function_\d|^\$(trainer|training|training_v1)\.py:\d+ evaluate$"
+    r"__inference_(?:(?:test|predict)_function|one_step_on_data_distributed)_\d|^\$(trainer|training|training_v1)\.py:\d+ evaluate$"
 )
 # The function of a step, by the Keras whose it is (keras/src/backend/tensorflow/trainer.py of Keras 3).
 _KERAS_STEP: Final = {"__inference_train_function_": 2, "__inference_distributed_function_": 2, "step_on_": 3}
-# tf.data's functions are no steps. What is not numbered is passed over as a whole, so that nothing in it is looked at
-# again.
-_MADE: Final = pattern(r"__inference_(?!Dataset_)(?:(\w+?)_\d+|\w+)")
+# tf.data's functions are no steps, nor is that which every tf.function runs once (polymorphic_function.py). What is not
+# numbered is passed over as a whole, so that nothing in it is looked at again.
+_THEIRS: Final = r"__inference_(?!Dataset_|initialize_variables_)"
+_MADE: Final = pattern(_THEIRS + r"(?:(\w+?)_\d+|\w+)")
 # A function that the user wrote; those that begin with an underscore are TensorFlow's and JAX's own.
-_NAMED: Final = pattern(
-    r"__inference_(?!Dataset_)(?=[A-Za-z])(?:(\w+?)_\d+|\w+)|^PjitFunction\(([A-Za-z]\w*)\)$"
-)
+_NAMED: Final = pattern(_THEIRS + r"(?=[A-Za-z])(?:(\w+?)_\d+|\w+)|^PjitFunction\(([A-Za-z]\w*)\)$")
 
 
 def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents]) -> Framework:

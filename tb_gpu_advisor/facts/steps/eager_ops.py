@@ -26,9 +26,9 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
 #: add, and are no training.
-_UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
+UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
-_GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
+GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
 #: By these Keras 3 looks whether there was another batch, and takes what its function returned; and before the function
 #: of a single batch it sets metrics to zero and makes tensors of NumPy's arrays, which are no callback's work either.
@@ -103,10 +103,10 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     by_eager = are_of(host.call(trains), eager)
     by_functions = [host.name[trains[are_of(host.call(trains), of_functions)]]]
     by_functions += [one.op[(one.launch >= 0) & ~launched_eagerly(one, host)] for one in devices]
-    function_trains = any(_tell(host, names, _GRADIENTS, _UPDATES) for names in by_functions)
-    if _tell(host, host.name[trains[by_eager]], _UPDATES):
+    function_trains = any(_tell(host, names, GRADIENTS, UPDATES) for names in by_functions)
+    if _tell(host, host.name[trains[by_eager]], UPDATES):
         return eager[:0]
-    if not function_trains and _tell(host, host.name[trains[by_eager]], _GRADIENTS):
+    if not function_trains and _tell(host, host.name[trains[by_eager]], GRADIENTS):
         return eager[:0]
     if function_trains or _functions_take_most(host, devices, eager, of_functions):
         return eager

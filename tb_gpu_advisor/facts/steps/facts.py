@@ -116,11 +116,12 @@ class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
     GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
-    In ``computing_ms`` an op or a kernel of one runs. ``ops`` are the step's own, ``around`` those that Python runs around its function; nobody sees Python ``inside`` of
-    it. ``between`` names what Python did in ``between_ms``, a mean whose standard error over the steps is
-    ``between_error_ms``, as ``input_wait_error_ms`` is that of ``input_wait_ms``: a busy machine takes the thread off
-    its processor for 4 ms and more. ``cores`` work while steps wait for input, ``few_waits`` are steps that hold nearly
-    all of these waits, ``takes`` is the Python that hands batches over, on so many threads as ``python``.
+    In ``computing_ms`` an op or a kernel of one runs. ``ops`` are the step's own, ``around`` those that Python runs
+    around its function; nobody sees Python ``inside`` of it. ``between`` names what Python did in ``between_ms``, a
+    mean whose standard error over the steps is ``between_error_ms``, as ``input_wait_error_ms`` is that of
+    ``input_wait_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while steps
+    wait for input, ``few_waits`` are steps that hold nearly all of these waits, ``takes`` is the Python that hands
+    batches over, on so many threads as ``python``.
     """
 
     host: str

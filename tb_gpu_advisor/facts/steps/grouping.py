@@ -6,7 +6,7 @@ Profile tab does not do).
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -21,9 +21,10 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, TRAINS, XLA
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.unmatched import launched_before
+from tb_gpu_advisor.facts.steps.eager_ops import GRADIENTS, UPDATES
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
 
@@ -248,6 +249,19 @@ def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset
         name for name, has in zip(label, numbered, strict=True) if has and name not in _NOT_TRAINING
     )
     return frozenset(name for name, count in given.items() if count > 1)
+
+
+def kinds_that_train(host: HostEvents, of_host: Ids, label: Sequence[str]) -> frozenset[str]:
+    """Kinds of steps, given by the group of each host event, whose ops compute gradients or update variables, and those
+    of XLA, whose ops have no names there. A prediction next to them, which may take longer, is none."""
+
+    def trains(name: str) -> bool:
+        return not name.startswith("$") and bool(GRADIENTS.search(name) or UPDATES.search(name))
+
+    rows = np.append(host.whose(trains, host.named(TRAINS)), host.named(XLA))
+    return frozenset(
+        label[group] for group in ascending(of_host[rows].astype(np.int64)).tolist() if group >= 0
+    )
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:

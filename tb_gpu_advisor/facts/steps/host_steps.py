@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
@@ -34,6 +34,7 @@ from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, op_calls
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
+    kinds_that_train,
     labels_of,
     step_numbers,
     step_roots,
@@ -133,18 +134,29 @@ def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
-    """Roots of the kind and thread that take most time, in order of time; if some are numbered, of a kind that is."""
+    """Roots of the kind and thread that take most time, in order of time; if some are numbered, of a kind that is, and
+    if some train, of one that does."""
     if not len(roots):
         return roots
     kinds: dict[tuple[str, int], list[int]] = {}
     labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
     numbered = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
+    training = numbered & kinds_that_train(host, _place_of_root(host, roots), labels) or numbered
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
-        if label in numbered:
+        if label in training:
             kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     longest_roots = np.array(longest)
     return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")]
+
+
+def _place_of_root(host: HostEvents, roots: Ints) -> Ids:
+    """For each host event which of the roots it is under, -1 where of none."""
+    root = host.top_ancestor(mask_of(roots, len(host)))
+    place = np.full(len(host) + 1, -1, np.int64)  # the last one is that of none
+    place[roots] = np.arange(len(roots))
+    placed: Ids = taken(place, root)
+    return placed
 
 
 def host_step_facts(
@@ -152,15 +164,12 @@ def host_step_facts(
 ) -> HostStepFacts | None:
     """What the steps of a thread wait for, the last of whose markers ends at ``marked_ps``; None if no work is seen in
     them, or if the thread ran ahead of it, so that its markers bound none."""
-    windows = steps.windows
-    span, around = (int(windows.start[0]), int(windows.end[-1])), ops_around(host, [])
+    windows, count, around = steps.windows, len(steps.windows), ops_around(host, [])
+    span = int(windows.start[0]), int(windows.end[-1])
     # What runs around the step's function is Python's work, and none of the step's.
     others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
     ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~others
-    computing = host.time_of(ops)
-    executes = host.called(_EXECUTES)
-    executes = executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]]
-    kernels = join(computing, host.time_of(executes))
+    computing = join(host.time_of(ops), _eager_kernels(host, line, others))
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
     if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
@@ -168,13 +177,14 @@ def host_step_facts(
     waiting = intersect(subtract(_late(host, waits), computing), windows)
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~others), computing)
     python = subtract(windows, join(at_work, waits, host.profiler, host.preparing))
-    count, of_step_ms = len(windows), measure_in(python, windows.start, windows.end) / PS_PER_MS
-    waits_ms = measure_in(waiting, windows.start, windows.end) / PS_PER_MS
+    of_step_ms, waits_ms = (
+        measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting)
+    )
     return HostStepFacts(
         host=host_name,
         steps=(facts := step_facts(steps)),
         stages=input_stages(host, steps),
-        computing_ms=intersect(kernels, windows).total / count / PS_PER_MS,
+        computing_ms=intersect(computing, windows).total / count / PS_PER_MS,
         input_wait_ms=waiting.total / count / PS_PER_MS,
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
@@ -191,6 +201,12 @@ def host_step_facts(
         few_waits=few_steps(waits_ms.tolist()),
         pauses=find_pauses(of_step_ms.tolist(), facts.ms, facts.number),
     )
+
+
+def _eager_kernels(host: HostEvents, line: int, others: Bools) -> Spans:
+    """When kernels of the step's ops run in the calls of its thread."""
+    executes = host.called(_EXECUTES)
+    return host.time_of(executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]])
 
 
 def _late(host: HostEvents, waits: Spans) -> Spans:

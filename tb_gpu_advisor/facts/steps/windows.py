@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, measure_in, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
-from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
+from tb_gpu_advisor.facts.steps.grouping import Groups, kinds_that_train, steps_by_number
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
@@ -105,7 +105,7 @@ def find_steps(
 
 
 def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:
-    step_groups = _steady_class(active, groups)
+    step_groups = _steady_class(active, groups, host)
     if not len(step_groups):
         return _whole_capture(active)
     source: StepSource = "markers" if groups.markers else "derived"
@@ -132,9 +132,9 @@ def _whole_capture(active: list[DeviceEvents]) -> Steps:
     return Steps("none", "none", start_ps, end_ps, (0,), "", np.array([True]), {}, 0)
 
 
-def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
+def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) -> Ints:
     """Groups of the kind of step that takes most device time (training, not the evaluation next to it), among those
-    that the program numbers if it does."""
+    that the program numbers if it does, and of these among those that train if any do."""
     if not groups.label:
         return np.zeros(0, np.int64)
     labels = sorted(set(groups.label))
@@ -150,9 +150,10 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
         )
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
     numbered = steps_by_number(groups.label, groups.numbered)
-    label_mask = np.array([label in numbered for label in labels])
-    if time[label_mask].any():
-        time[~label_mask] = 0
+    for wanted in (numbered, kinds_that_train(host, groups.of_host, groups.label)):
+        is_wanted = np.array([label in wanted for label in labels])
+        if time[is_wanted].any():
+            time[~is_wanted] = 0
     return rows_where((class_of == int(np.argmax(time))) & has_kernels)
 
 

@@ -1,0 +1,66 @@
+"""Steps of a host without GPU work, by the program: op by op in Python, or with predictions in each step."""
+
+import pytest
+
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.facts.test_host_steps import Training, eager, verdict
+
+
+def test_what_the_kernels_of_eager_ops_take_stays() -> None:
+    """As much of it as functions were seen to need at least; the batch's op waits, and computes nothing."""
+    training = Training()
+    for _ in range(8):
+        eager(training, op_us=100.0, ops=40, python_us=50.0, kernel_us=90.0)
+    outcome = verdict("eager-execution", training)
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(41 * 0.15 - 0.4 * 40 * 0.09)
+
+
+def op_by_op(batches: int) -> XSpaceBuilder:
+    """Keras with run_eagerly on a CPU: no mark and no function, and a batch is taken as each step begins."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    now = 100.0
+    for step in range(batches):
+        python.event("EagerLocalExecute: IteratorGetNext", now, 60.0)
+        python.event("IteratorGetNextOp::DoCompute", now + 5, 50.0, id=7, iter_num=step)
+        now += 80
+        for op in ("MatMul", "Relu", "ReluGrad", "AssignSubVariableOp") * 10:
+            python.event("TFE_Py_FastPathExecute_C", now, 30.0)
+            python.event(f"EagerLocalExecute: {op}", now + 2, 26.0)
+            python.event(f"{op}:{op}", now + 8, 15.0)
+            now += 55
+    return space
+
+
+def test_steps_of_a_program_without_functions_begin_with_its_batches() -> None:
+    eager = judge("eager-execution", op_by_op(12))
+    assert (eager.status, eager.args["place"].value) == ("failed", "host")
+    assert eager.args["ops"].value == pytest.approx(40, abs=1)
+    assert eager.args["step"].value == pytest.approx(2.28, rel=0.01)
+    assert judge("eager-execution", op_by_op(0)).status == "no_data"
+
+
+def with_predictions(named: bool) -> Training:
+    """Keras' fit with a callback that predicts eight batches, which takes longer than the step of training."""
+    training = Training()
+    for _ in range(8):
+        begin = training.now_us
+        for function, op in [
+            ("multi_step_on_iterator_1152", "gradient_tape/dense/MatMul/MatMul_1:MatMul"),
+            *[("one_step_on_data_distributed_1225", "dense/MatMul:MatMul")] * 8,
+        ]:
+            training.python.event(f"EagerLocalExecute: __inference_{function}", training.now_us, 300)
+            training.python.event("FunctionRun", training.now_us + 2, 290, _r=1, id=int(training.now_us))
+            training.python.event(op if named else "dense/MatMul:MatMul", training.now_us + 10, 250)
+            training.now_us += 310
+        training.python.event("Profiled batch", begin, training.now_us - begin, step_num=training.number)
+        training.number += 1
+    return training
+
+
+def test_predictions_next_to_a_step_of_training_are_no_steps() -> None:
+    steps = verdict("capture-too-short", with_predictions(named=True)).args["steps"].value
+    others = verdict("capture-too-short", with_predictions(named=False)).args["steps"].value
+    assert (steps, others) == (6, 62)
