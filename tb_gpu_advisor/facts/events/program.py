@@ -35,7 +35,8 @@ _KERAS: Final = pattern(
 )
 # What Keras 2 evaluates and both predict with, which loops of one's own call, too.
 _EVALUATES: Final = pattern(
-    r"__inference_(?:(?:test|predict)_function|one_step_on_data_distributed)_\d|^\$(trainer|training|training_v1)\.py:\d+ evaluate$"
+    r"__inference_(?:(?:test|predict)_function|one_step_on_data_distributed)_\d"
+    r"|^\$(trainer|training|training_v1)\.py:\d+ evaluate$"
 )
 # The function of a step, by the Keras whose it is (keras/src/backend/tensorflow/trainer.py of Keras 3).
 _KERAS_STEP: Final = {"__inference_train_function_": 2, "__inference_distributed_function_": 2, "step_on_": 3}

@@ -177,9 +177,7 @@ def host_step_facts(
     waiting = intersect(subtract(_late(host, waits), computing), windows)
     at_work = join(_at_work(host, host.flagged(RUNTIME) & ~others), computing)
     python = subtract(windows, join(at_work, waits, host.profiler, host.preparing))
-    of_step_ms, waits_ms = (
-        measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting)
-    )
+    python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
     return HostStepFacts(
         host=host_name,
         steps=(facts := step_facts(steps)),
@@ -188,7 +186,7 @@ def host_step_facts(
         input_wait_ms=waiting.total / count / PS_PER_MS,
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
-        between_error_ms=_standard_error(of_step_ms),
+        between_error_ms=_standard_error(python_ms),
         between=per_step(under(host, line, complement(calls, *span), python), count),
         ops=per_step(within(host, _once(host, ops), windows, True), count),
         one_by_one=one_by_one(host, line, windows, python, ops, around),
@@ -199,7 +197,7 @@ def host_step_facts(
         takes=per_step(python_that_takes(host, waiting), count),
         python=python_threads(host, python, waiting),
         few_waits=few_steps(waits_ms.tolist()),
-        pauses=find_pauses(of_step_ms.tolist(), facts.ms, facts.number),
+        pauses=find_pauses(python_ms.tolist(), facts.ms, facts.number),
     )
 
 
