@@ -245,7 +245,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
-           *[unknown] First train on one repeated batch: what that saves is what the input costs. What takes the time this capture does not tell: record three steps with tf.data's events (host_tracer_level 2) and Python's (python_tracer_level 1).
+           *[unknown] First train on one repeated batch: what that saves is what the input costs. What takes the time this capture does not tell: record three steps with tf.data's events (host_tracer_level 2) and Python's ({ python-tracing }).
         }
     }
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; without a deterministic order, examples come in another order in each run.
@@ -348,7 +348,7 @@ step-gaps =
                     [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
                     [keras] Run several steps in one call (steps_per_execution). train_on_batch runs one alone: use fit in its place. Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
                    *[nobody] { $cause ->
-                        [unknown] First measure without callbacks and metrics: what remains has another cause. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
+                        [unknown] First measure without callbacks and metrics: what remains has another cause. The Python tracer ({ python-tracing }) names it. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
                         [garbage] { gap-garbage }
                         [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
                        *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.

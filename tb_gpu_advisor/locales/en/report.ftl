@@ -180,10 +180,12 @@ topology-command = { $amd ->
 }
 gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Python does so anyway, and tensors are freed with their last name. After setting up, gc.freeze() makes its rounds short.
 gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
-gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer ({ $framework ->
-        [pytorch] with_stack=True
-       *[other] python_tracer_level 1
-    }), which names the functions.
+python-tracing = { $framework ->
+    [pytorch] with_stack=True
+    [tensorflow] python=True of GpuAdvisor or Capture; TensorFlow 2.20 and 2.21 ignore python_tracer_level=1
+   *[other] python_tracer_level 1
+}
+gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer ({ python-tracing }), which names the functions.
 gap-unseen-effect = Other threads take the host's cores, and the Python tracer slows the steps that it records.
 method-measured = Measured: time that is lost, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied

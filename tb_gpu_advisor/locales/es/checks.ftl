@@ -245,7 +245,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
-           *[unknown] Primero entrene con un lote repetido. Lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python (python_tracer_level 1).
+           *[unknown] Primero entrene con un lote repetido. Lo que eso ahorra es lo que cuestan los datos de entrada. Esta captura no dice en qué se va el tiempo: grabe tres pasos con los eventos de tf.data (host_tracer_level 2) y los de Python ({ python-tracing }).
         }
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
@@ -348,7 +348,7 @@ step-gaps =
                     [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                     [keras] Haga varios pasos en una llamada (steps_per_execution). train_on_batch ejecuta uno solo: use fit en su lugar. Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
                    *[nobody] { $cause ->
-                        [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
+                        [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. El seguimiento de Python ({ python-tracing }) la nombra. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
                         [garbage] { gap-garbage }
                         [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
                        *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.

@@ -180,10 +180,12 @@ topology-command = { $amd ->
 }
 gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
 gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
-gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python ({ $framework ->
-        [pytorch] with_stack=True
-       *[other] python_tracer_level 1
-    }), que nombra las funciones.
+python-tracing = { $framework ->
+    [pytorch] with_stack=True
+    [tensorflow] python=True de GpuAdvisor o Capture; TensorFlow 2.20 y 2.21 ignoran python_tracer_level=1
+   *[other] python_tracer_level 1
+}
+gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python ({ python-tracing }), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos de la CPU del host, y el seguimiento de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado

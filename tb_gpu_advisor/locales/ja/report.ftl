@@ -180,10 +180,12 @@ topology-command = { $amd ->
 }
 gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。
 gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
-gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（{ $framework ->
-        [pytorch] with_stack=True
-       *[other] python_tracer_level 1
-    }）で 3 ステップを記録すると、関数名がわかります。
+python-tracing = { $framework ->
+    [pytorch] with_stack=True
+    [tensorflow] GpuAdvisor または Capture の python=True。TensorFlow 2.20 と 2.21 は python_tracer_level=1 を無視します
+   *[other] python_tracer_level 1
+}
+gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（{ python-tracing }）で 3 ステップを記録すると、関数名がわかります。
 gap-unseen-effect = 別のスレッドはホストのコアを使い、Python トレーサーは記録するステップを遅くします。
 method-measured = 測定: 失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用

@@ -233,7 +233,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] 다른 스레드나 프로세스(PyDataset은 workers)에서 배치를 미리 준비하세요. 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 배치 하나를 반복해서 측정하세요. 입력을 빠르게 해도 단계가 그보다 짧아지지는 않습니다.
-           *[unknown] 먼저 배치 하나를 반복하여 훈련하세요. 줄어드는 시간이 입력의 비용입니다. 무엇이 시간을 쓰는지는 이 캡처로 알 수 없습니다. tf.data 이벤트(host_tracer_level 2)와 Python 이벤트(python_tracer_level 1)를 세 단계 동안 기록하세요.
+           *[unknown] 먼저 배치 하나를 반복하여 훈련하세요. 줄어드는 시간이 입력의 비용입니다. 무엇이 시간을 쓰는지는 이 캡처로 알 수 없습니다. tf.data 이벤트(host_tracer_level 2)와 Python 이벤트({ python-tracing })를 세 단계 동안 기록하세요.
         }
     }
     .side-effect = 병렬 읽기와 더 큰 프리페치 버퍼는 호스트 메모리를 더 많이 사용하며, 비결정적 순서를 쓰면 예제의 순서가 실행마다 달라집니다.
@@ -332,7 +332,7 @@ step-gaps =
                     [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 메트릭 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
                     [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). train_on_batch는 단계 하나만 실행하므로 대신 fit을 쓰세요. 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
                    *[nobody] { $cause ->
-                        [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
+                        [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. Python 추적기({ python-tracing })로 기록하면 함수 이름이 나타납니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
                         [garbage] { gap-garbage }
                         [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 콜백은 N단계마다 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프).
                        *[seen] 콜백과 로깅은 N단계마다 한 번만 하세요. 또는 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.

@@ -180,10 +180,12 @@ topology-command = { $amd ->
 }
 gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.
 gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
-gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기({ $framework ->
-        [pytorch] with_stack=True
-       *[other] python_tracer_level 1
-    })로 세 단계를 기록하면 함수 이름이 나타납니다.
+python-tracing = { $framework ->
+    [pytorch] with_stack=True
+    [tensorflow] GpuAdvisor 또는 Capture의 python=True. TensorFlow 2.20과 2.21은 python_tracer_level=1을 무시합니다
+   *[other] python_tracer_level 1
+}
+gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기({ python-tracing })로 세 단계를 기록하면 함수 이름이 나타납니다.
 gap-unseen-effect = 다른 스레드는 호스트의 코어를 사용하고, Python 추적기는 기록하는 단계를 느리게 합니다.
 method-measured = 측정값: 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 리플레이: 측정한 단계에 변경을 적용

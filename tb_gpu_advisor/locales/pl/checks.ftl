@@ -269,7 +269,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
-           *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: zarejestruj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona (python_tracer_level 1).
+           *[unknown] Najpierw trenuj na jednym powtarzanym wsadzie: to, co się zaoszczędzi, jest kosztem danych wejściowych. Ten profil nie mówi, co zajmuje czas: zarejestruj trzy kroki ze zdarzeniami tf.data (host_tracer_level 2) i Pythona ({ python-tracing }).
         }
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez ustalonej kolejności każdy przebieg dostaje przykłady w innym porządku.
@@ -366,7 +366,7 @@ step-gaps =
                     [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). train_on_batch wykonuje tylko jeden: użyj zamiast niego fit. Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
                    *[nobody] { $cause ->
-                        [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
+                        [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Śledzenie Pythona ({ python-tracing }) podaje jej nazwę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
                         [garbage] { gap-garbage }
                         [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
                        *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.

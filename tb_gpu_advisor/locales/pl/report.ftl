@@ -180,10 +180,12 @@ topology-command = { $amd ->
 }
 gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
 gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
-gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona ({ $framework ->
-        [pytorch] with_stack=True
-       *[other] python_tracer_level 1
-    }), które podaje nazwy funkcji.
+python-tracing = { $framework ->
+    [pytorch] with_stack=True
+    [tensorflow] python=True w GpuAdvisor lub Capture; TensorFlow 2.20 i 2.21 ignorują python_tracer_level=1
+   *[other] python_tracer_level 1
+}
+gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona ({ python-tracing }), które podaje nazwy funkcji.
 gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia rejestrowane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany

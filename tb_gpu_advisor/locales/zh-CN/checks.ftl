@@ -231,7 +231,7 @@ input-bound =
        *[other] { $cause ->
             [stage] { slow-input-stage.fix }
             [python] 在其他线程或进程（PyDataset 用 workers）中提前准备批次。在步骤计算时将下一个批次复制到 GPU。先用同一个批次反复运行来测量：加快输入后，步骤不会比这更短。
-           *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此次捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（python_tracer_level 1）。
+           *[unknown] 请先用一个重复的批次训练：由此节省的时间就是输入的开销。此次捕获无法说明时间花在何处：请记录三步的 tf.data 事件（host_tracer_level 2）和 Python 事件（{ python-tracing }）。
         }
     }
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，每次运行的样本顺序都不同。
@@ -328,7 +328,7 @@ step-gaps =
                     [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     [keras] 在一次调用中运行多个步骤（steps_per_execution）。train_on_batch 只运行一个步骤：请改用 fit。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
                    *[nobody] { $cause ->
-                        [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
+                        [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。Python 跟踪器（{ python-tracing }）会给出函数名。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
                         [garbage] { gap-garbage }
                         [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
                        *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。

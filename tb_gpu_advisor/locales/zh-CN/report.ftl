@@ -180,10 +180,12 @@ topology-command = { $amd ->
 }
 gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。
 gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
-gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（{ $framework ->
-        [pytorch] with_stack=True
-       *[other] python_tracer_level 1
-    }）记录三步，可看到函数名。
+python-tracing = { $framework ->
+    [pytorch] with_stack=True
+    [tensorflow] GpuAdvisor 或 Capture 的 python=True；TensorFlow 2.20 和 2.21 会忽略 python_tracer_level=1
+   *[other] python_tracer_level 1
+}
+gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（{ python-tracing }）记录三步，可看到函数名。
 gap-unseen-effect = 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
 method-measured = 测量：损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
