@@ -37,7 +37,8 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
     function = one.work[0].name.partition(" > ")[0] if one.work else ""
-    if one.kind == "trace" and ("::" in function or is_library(function)):
+    of_runtime = one.kind == "trace" and ("::" in function or is_library(function))
+    if of_runtime or function.startswith("TFE_"):
         # What the runtime or a library calls is no function of the user's that is traced.
         function = ""
     args = {

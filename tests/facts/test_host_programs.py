@@ -1,4 +1,4 @@
-"""Steps of a host without GPU work, by the program: op by op in Python, or with predictions in each step."""
+"""Steps of a host without GPU work that Python runs op by op."""
 
 import pytest
 
@@ -40,27 +40,3 @@ def test_steps_of_a_program_without_functions_begin_with_its_batches() -> None:
     assert eager.args["ops"].value == pytest.approx(40, abs=1)
     assert eager.args["step"].value == pytest.approx(2.28, rel=0.01)
     assert judge("eager-execution", op_by_op(0)).status == "no_data"
-
-
-def with_predictions(named: bool) -> Training:
-    """Keras' fit with a callback that predicts eight batches, which takes longer than the step of training."""
-    training = Training()
-    for _ in range(8):
-        begin = training.now_us
-        for function, op in [
-            ("multi_step_on_iterator_1152", "gradient_tape/dense/MatMul/MatMul_1:MatMul"),
-            *[("one_step_on_data_distributed_1225", "dense/MatMul:MatMul")] * 8,
-        ]:
-            training.python.event(f"EagerLocalExecute: __inference_{function}", training.now_us, 300)
-            training.python.event("FunctionRun", training.now_us + 2, 290, _r=1, id=int(training.now_us))
-            training.python.event(op if named else "dense/MatMul:MatMul", training.now_us + 10, 250)
-            training.now_us += 310
-        training.python.event("Profiled batch", begin, training.now_us - begin, step_num=training.number)
-        training.number += 1
-    return training
-
-
-def test_predictions_next_to_a_step_of_training_are_no_steps() -> None:
-    steps = verdict("capture-too-short", with_predictions(named=True)).args["steps"].value
-    others = verdict("capture-too-short", with_predictions(named=False)).args["steps"].value
-    assert (steps, others) == (6, 62)

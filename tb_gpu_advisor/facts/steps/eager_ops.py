@@ -22,13 +22,9 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
-#: add, and are no training.
-UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
-#: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
-GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
 #: By these Keras 3 looks whether there was another batch, and takes what its function returned; and before the function
 #: of a single batch it sets metrics to zero and makes tensors of NumPy's arrays, which are no callback's work either.

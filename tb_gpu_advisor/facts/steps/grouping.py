@@ -21,10 +21,10 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION, TRAINS, XLA
+from tb_gpu_advisor.facts.events.host_names import FUNCTION
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.unmatched import launched_before
-from tb_gpu_advisor.facts.steps.eager_ops import GRADIENTS, UPDATES
+from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
 
@@ -112,18 +112,25 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
-    if not len(used) or not (has_marks or _runs_steps(labels_of(trace, host, used), used, devices, of_event)):
+    if not len(used):
         return None
     number = np.full(len(host) + 1, -1, smallest(len(used)))  # the last one is that of none
     number[used] = np.arange(len(used), dtype=number.dtype)
     of_used = {gpu: number[ids] for gpu, ids in of_event.items()}
-    return _of_roots(trace, host, used, (of_used, taken(number, root_of_host)), has_marks)
+    groups = _of_roots(trace, devices, host, used, (of_used, taken(number, root_of_host)), has_marks)
+    return groups if has_marks or _runs_steps(groups.label, used, devices, of_event) else None
 
 
 def _of_roots(
-    trace: Trace, host: HostEvents, roots: Ints, of: tuple[dict[int, Ints], Ids], has_marks: bool
+    trace: Trace,
+    devices: dict[int, DeviceEvents],
+    host: HostEvents,
+    roots: Ints,
+    of: tuple[dict[int, Ints], Ids],
+    has_marks: bool,
 ) -> Groups:
-    label, number = labels_of(trace, host, roots), step_numbers(trace, host, roots)
+    trains = trained(host, of[1], [(devices[gpu], of_gpu) for gpu, of_gpu in of[0].items()])
+    label, number = labels_of(trace, host, roots, trains), step_numbers(trace, host, roots)
     numbered = tuple(has_number(trace, host, roots).tolist())
     method = "roots" if has_marks else "function-runs"
     return Groups(method, has_marks, *of, tuple(label), tuple(number), numbered)
@@ -144,11 +151,11 @@ def groups_by_time_of_marks(
     kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
     if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):
         return None
-    return _of_roots(trace, host, marks, (of_event, of_host), has_marks)
+    return _of_roots(trace, devices, host, marks, (of_event, of_host), has_marks)
 
 
 def _runs_steps(
-    labels: list[str], roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
+    labels: Sequence[str], roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
 ) -> bool:
     """Whether the function that takes most of the GPUs' time is more than one op, and its runs are not each on a GPU of
     its own: replicas of a step do not follow each other."""
@@ -214,8 +221,9 @@ def inherited(group: Ints) -> Ints:
     return np.where(last >= 0, group[np.maximum(last, 0)], -1)
 
 
-def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
-    """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers."""
+def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list[str]:
+    """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers. Of
+    functions of one name, of which some ``trains`` and others do not, the latter keep theirs: Keras 3 evaluates so."""
     function = innermost_of(
         roots,
         host.parent,
@@ -226,6 +234,14 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
     first, group = grouped(names, numbers)
     kinds = zip(names[first].tolist(), numbers[first].tolist(), strict=True)
     label = [_label(trace.strings[index], str(number)) for index, number in kinds]
+    functions = dict(zip(names[first].tolist(), label, strict=True))
+    training = kinds_that_train(names.tolist(), trains)
+    of_training = {functions[name] for name in training}
+    functions_of = ascending(names[function >= 0])  # whose number is that of the function and of no step
+    keeps = {
+        name for name in functions_of.tolist() if name not in training and functions[name] in of_training
+    }
+    label = [trace.strings[name] if name in keeps else functions[name] for name in names[first].tolist()]
     return [label[one] for one in group.tolist()]
 
 
@@ -249,19 +265,6 @@ def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset
         name for name, has in zip(label, numbered, strict=True) if has and name not in _NOT_TRAINING
     )
     return frozenset(name for name, count in given.items() if count > 1)
-
-
-def kinds_that_train(host: HostEvents, of_host: Ids, label: Sequence[str]) -> frozenset[str]:
-    """Kinds of steps, given by the group of each host event, whose ops compute gradients or update variables, and those
-    of XLA, whose ops have no names there. A prediction next to them, which may take longer, is none."""
-
-    def trains(name: str) -> bool:
-        return not name.startswith("$") and bool(GRADIENTS.search(name) or UPDATES.search(name))
-
-    rows = np.append(host.whose(trains, host.named(TRAINS)), host.named(XLA))
-    return frozenset(
-        label[group] for group in ascending(of_host[rows].astype(np.int64)).tolist() if group >= 0
-    )
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:

@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, taken
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
@@ -34,7 +34,6 @@ from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, op_calls
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
-    kinds_that_train,
     labels_of,
     step_numbers,
     step_roots,
@@ -42,6 +41,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.input import input_stages
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
+from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained
 from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
@@ -110,7 +110,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
     source: StepSource = "markers" if marked else "derived"
     method = "batches" if by_batches else "roots" if marked else "function-runs"
-    label, seen = labels_of(trace, host, training_roots[:1])[0], len(training_roots)
+    label, seen = labels_of(trace, host, training_roots[:1], training_roots[:0])[0], len(training_roots)
     end = np.maximum(end, start + 1)
     steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen)
     return steps, int(host.line[training_roots[0]]), last_ps
@@ -139,24 +139,16 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
     if not len(roots):
         return roots
     kinds: dict[tuple[str, int], list[int]] = {}
-    labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
+    trains = trained(host, place_under(host, roots))
+    labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
     numbered = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
-    training = numbered & kinds_that_train(host, _place_of_root(host, roots), labels) or numbered
+    training = numbered & kinds_that_train(labels, trains) or numbered
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
         if label in training:
             kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     longest_roots = np.array(longest)
     return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")]
-
-
-def _place_of_root(host: HostEvents, roots: Ints) -> Ids:
-    """For each host event which of the roots it is under, -1 where of none."""
-    root = host.top_ancestor(mask_of(roots, len(host)))
-    place = np.full(len(host) + 1, -1, np.int64)  # the last one is that of none
-    place[roots] = np.arange(len(roots))
-    placed: Ids = taken(place, root)
-    return placed
 
 
 def host_step_facts(

@@ -16,7 +16,8 @@ from tb_gpu_advisor.columns.spans import Spans, measure_in, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
-from tb_gpu_advisor.facts.steps.grouping import Groups, kinds_that_train, steps_by_number
+from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
+from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
@@ -150,7 +151,9 @@ def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) 
         )
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
     numbered = steps_by_number(groups.label, groups.numbered)
-    for wanted in (numbered, kinds_that_train(host, groups.of_host, groups.label)):
+    of_devices = [(events, groups.of_event[events.gpu]) for events in active]
+    training = kinds_that_train(groups.label, trained(host, groups.of_host, of_devices))
+    for wanted in (numbered, training):
         is_wanted = np.array([label in wanted for label in labels])
         if time[is_wanted].any():
             time[~is_wanted] = 0

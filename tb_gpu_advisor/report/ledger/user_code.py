@@ -32,6 +32,8 @@ _OP_TYPE: Final = pattern(r"_?[A-Z][A-Za-z0-9]*")
 _FUNCTION: Final = pattern(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 #: Of TensorFlow itself.
 _NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})
+#: What waits, moves and calls, of which the like are no ops of a program.
+_NO_OPS: Final = ("Iterator", "Memcpy", "Memset", "TFE_")
 #: What moves a tensor between devices: the op before it made the tensor.
 _MOVES: Final = ("_Send", "_Recv", "_HostSend", "_HostRecv")
 _TENSORFLOW: Final = Quantity("tensorflow", "text")
@@ -122,9 +124,7 @@ def _named(column: str, name: str) -> Place | None:
         return Place("layer", layer, None, None, layer, None) if layer else None
     if column == "host-event" and _FUNCTION.fullmatch(name) and name not in _NOT_THEIRS:
         return Place("function", name, None, None, None, None)
-    if _OP_TYPE.fullmatch(op_type or name) and not (op_type or name).startswith(
-        ("Iterator", "Memcpy", "Memset")
-    ):
+    if _OP_TYPE.fullmatch(op_type or name) and not (op_type or name).startswith(_NO_OPS):
         return Place("op", op_type or name, None, None, None, None)
     return None
 

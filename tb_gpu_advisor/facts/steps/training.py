@@ -1,0 +1,57 @@
+"""Which steps train: a prediction or an evaluation next to them is none, though it may take longer."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of
+from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import TRAINS, XLA
+from tb_gpu_advisor.facts.events.names import by_name
+
+#: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
+#: add, and are no training.
+UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
+#: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
+GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
+
+#: A step's name, or the id of one.
+Kind = TypeVar("Kind", str, int)
+
+
+def place_under(host: HostEvents, roots: Ints) -> Ids:
+    """For each host event which of the roots it is under, -1 where of none."""
+    place = np.full(len(host) + 1, -1, np.int64)  # the last one is that of none
+    place[roots] = np.arange(len(roots))
+    places: Ids = taken(place, host.top_ancestor(mask_of(roots, len(host))))
+    return places
+
+
+def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEvents, Ints]] = ()) -> Ints:
+    """The steps, given by the group of each event, whose ops compute gradients or update variables, and those of XLA,
+    whose ops have no names on the host."""
+    rows = np.append(host.whose(_trains, host.named(TRAINS)), host.named(XLA))
+    groups = [of_host[rows].astype(np.int64)]
+    groups += [of[by_name(host.trace, events.op, _trains, np.bool_)] for events, of in of_devices]
+    known = ascending(np.concatenate(groups))
+    return known[known >= 0]
+
+
+def kinds_that_train(kinds: Sequence[Kind], trained: Ints) -> set[Kind]:
+    """Those kinds of steps of which most are ``trained``: what is launched as a step ends may count for the next."""
+    of_kind = Counter(kinds)
+    return {
+        kind
+        for kind, steps in Counter(kinds[at] for at in trained.tolist()).items()
+        if 2 * steps >= of_kind[kind]
+    }
+
+
+def _trains(name: str) -> bool:
+    return not name.startswith("$") and bool(GRADIENTS.search(name) or UPDATES.search(name))

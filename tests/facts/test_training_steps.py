@@ -1,0 +1,56 @@
+"""Which of a program's functions are its steps: what trains, and neither predictions nor evaluations next to it."""
+
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge
+from tests.facts.test_host_steps import Training, verdict
+
+GRADIENT = "gradient_tape/dense/MatMul/MatMul_1:MatMul"
+FORWARD = "dense/MatMul:MatMul"
+#: Keras 3 trains and evaluates in functions of one name, and predicts in another.
+TRAIN, EVALUATE = "multi_step_on_iterator_1152", "multi_step_on_iterator_2041"
+PREDICT = "one_step_on_data_distributed_1225"
+
+
+def fit(others: str, count: int, gradient: str = GRADIENT) -> Training:
+    """Eight steps of Keras without a GPU, after each of which another function runs, that takes longer in all."""
+    training = Training()
+    for _ in range(8):
+        for function, op in [(TRAIN, gradient), *[(others, FORWARD)] * count]:
+            begin = training.now_us
+            training.python.event(f"EagerLocalExecute: __inference_{function}", begin, 300)
+            training.python.event("FunctionRun", begin + 2, 290, _r=1, id=int(begin))
+            training.python.event(op, begin + 10, 250)
+            training.now_us += 310
+    return training
+
+
+@pytest.mark.parametrize("others", [PREDICT, EVALUATE])
+def test_what_trains_is_a_step_however_long_others_take(others: str) -> None:
+    assert verdict("capture-too-short", fit(others, 8)).args["steps"].value == 6
+
+
+def test_where_nothing_trains_what_takes_most_is_a_step() -> None:
+    assert verdict("capture-too-short", fit(PREDICT, 8, gradient=FORWARD)).args["steps"].value == 62
+
+
+def on_a_gpu(others: str) -> Run:
+    """The same on a GPU."""
+    run = Run()
+    for step in range(8):
+        for at, (function, op) in enumerate([(TRAIN, GRADIENT), *[(others, FORWARD)] * 8]):
+            begin = run.now_us
+            run.now_us += 3
+            for _ in range(4):
+                run.launch(op, "kernel", 100.0)
+            run.now_us = max(run.now_us, run.gpu_free_us) + 5
+            run.python.event(f"EagerLocalExecute: __inference_{function}", begin, run.now_us - begin)
+            run.python.event("FunctionRun", begin + 1, run.now_us - begin - 2, _r=1, id=10 * step + at)
+            run.now_us += 5
+    return run.in_time_order()
+
+
+@pytest.mark.parametrize("others", [PREDICT, EVALUATE])
+def test_on_a_gpu_as_well(others: str) -> None:
+    assert judge("capture-too-short", on_a_gpu(others)).args["steps"].value == 6
