@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, pieces, search, subtract, union
-from tb_gpu_advisor.facts.events.device import COPY_D2H
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
@@ -173,11 +173,11 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
             after, np.append(begun.start, np.iinfo(np.int64).max)[search(begun.start, returned)]
         )
     gap, copied, crosses = after - returned, events.end_ps[event], events.between_host_and_gpu(event)
-    usual = gap[~crosses & (gap >= 0)]
-    usual_ps = int(median(usual)) if len(usual) else 0
+    # A collective is more to launch than an op.
+    launched = ~crosses & (gap >= 0) & (events.kind[chain.event[1:]] != COLLECTIVE)
+    usual_ps = int(median(gap[launched])) if launched.any() else 0
     # Launches that the GPU waits for take longer than those that run ahead.
-    awaited = gap[~crosses & (gap >= 0) & (after > np.maximum.accumulate(copied))]
-    awaited_ps = int(median(awaited)) if len(awaited) else 0
+    awaited = gap[launched & (after > np.maximum.accumulate(copied))]
     call = calls_of(host, chain.launch)
     most = np.where(copied > returned, NOTICE_PS, -1)
     most[(call[1:] == call[:-1]) & (call[1:] >= 0)] = SOON_PS
@@ -189,6 +189,7 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
         waits |= long
     rows = rows_where(waits & noticed)
+    awaited_ps = int(median(awaited)) if 0 < len(rows) <= len(awaited) else usual_ps
     host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps))
     return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps), event[rows])
 
