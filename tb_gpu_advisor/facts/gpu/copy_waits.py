@@ -173,25 +173,31 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
             after, np.append(begun.start, np.iinfo(np.int64).max)[search(begun.start, returned)]
         )
     gap, copied, crosses = after - returned, events.end_ps[event], events.between_host_and_gpu(event)
-    # A collective is more to launch than an op.
-    launched = ~crosses & (gap >= 0) & (events.kind[chain.event[1:]] != COLLECTIVE)
-    usual_ps = int(median(gap[launched])) if launched.any() else 0
+    launched, collective = ~crosses & (gap >= 0), (events.kind[chain.event[1:]] == COLLECTIVE).astype(np.int64)
+    usual_ps = _medians(gap, launched, collective)
     # Launches that the GPU waits for take longer than those that run ahead.
-    awaited = gap[launched & (after > np.maximum.accumulate(copied))]
+    awaited = launched & (after > np.maximum.accumulate(copied))
     call = calls_of(host, chain.launch)
     most = np.where(copied > returned, NOTICE_PS, -1)
     most[(call[1:] == call[:-1]) & (call[1:] >= 0)] = SOON_PS
     noticed = (copied <= after) & (after - copied <= most)
     receives = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)
     waits = (events.kind[event] == COPY_D2H) | (crosses & receives)
-    waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > max(LAUNCH_PS, 3 * usual_ps))
+    waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > np.maximum(LAUNCH_PS, 3 * usual_ps))
     long = gap > _PAUSE_PS
     if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
         waits |= long
     rows = rows_where(waits & noticed)
-    awaited_ps = int(median(awaited)) if 0 < len(rows) <= len(awaited) else usual_ps
-    host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps))
-    return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps), event[rows])
+    # The median of fewer is of others.
+    awaited_ps = _medians(gap, awaited, collective) if np.count_nonzero(awaited) >= len(rows) else usual_ps
+    host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps[rows]))
+    return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps[rows]), event[rows])
+
+
+def _medians(gap: Ints, which: Bools, collective: Ints) -> Ints:
+    """By gap the median of these before launches of its kind: a collective is more to launch than an op."""
+    medians = [gap[which & (collective == kind)] for kind in (0, 1)]
+    return np.array([int(median(one)) if len(one) else 0 for one in medians])[collective]
 
 
 def _handing_over(gaps: Gaps, chain: _Chain) -> _Waits:
