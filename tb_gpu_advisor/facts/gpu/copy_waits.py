@@ -70,12 +70,10 @@ class _Chain(Struct, frozen=True):
 
     @classmethod
     def of(cls, gaps: Gaps) -> "_Chain":
-        host, event = gaps.host, rows_where(gaps.of_chain)
-        launch = gaps.events.launch[event]
-        event, launch = event[launch >= 0], launch[launch >= 0]
-        order = np.argsort(host.start_ps[launch], kind="stable")
-        event, launch = event[order], launch[order]
-        copies = rows_where(gaps.events.between_host_and_gpu(event))
+        events, host = gaps.events, gaps.host
+        event = rows_where(gaps.of_chain & (events.launch >= 0))
+        event = event[np.argsort(host.start_ps[events.launch[event]], kind="stable")]
+        launch, copies = events.launch[event], rows_where(events.between_host_and_gpu(event))
         return cls(event, launch, host.start_ps[launch], host.end_ps[launch], copies)
 
 
@@ -173,8 +171,8 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
             after, np.append(begun.start, np.iinfo(np.int64).max)[search(begun.start, returned)]
         )
     gap, copied, crosses = after - returned, events.end_ps[event], events.between_host_and_gpu(event)
-    launched, collective = ~crosses & (gap >= 0), (events.kind[chain.event[1:]] == COLLECTIVE).astype(np.int64)
-    usual_ps = _medians(gap, launched, collective)
+    launched, collective = ~crosses & (gap >= 0), events.kind[chain.event[1:]] == COLLECTIVE
+    usual_ps = _usual(gap, launched, collective)
     # Launches that the GPU waits for take longer than those that run ahead.
     awaited = launched & (after > np.maximum.accumulate(copied))
     call = calls_of(host, chain.launch)
@@ -189,21 +187,20 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
         waits |= long
     rows = rows_where(waits & noticed)
     # The median of fewer is of others.
-    awaited_ps = _medians(gap, awaited, collective) if np.count_nonzero(awaited) >= len(rows) else usual_ps
+    awaited_ps = _usual(gap, awaited, collective) if np.count_nonzero(awaited) >= len(rows) else usual_ps
     host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps[rows]))
     return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps[rows]), event[rows])
 
 
-def _medians(gap: Ints, which: Bools, collective: Ints) -> Ints:
+def _usual(gap: Ints, which: Bools, collective: Bools) -> Ints:
     """By gap the median of these before launches of its kind: a collective is more to launch than an op."""
-    medians = [gap[which & (collective == kind)] for kind in (0, 1)]
-    return np.array([int(median(one)) if len(one) else 0 for one in medians])[collective]
+    of_ops, of_collectives = gap[which & ~collective], gap[which & collective]
+    op_ps, collective_ps = (int(median(of)) if len(of) else 0 for of in (of_ops, of_collectives))
+    return np.where(collective, collective_ps, op_ps)
 
 
 def _handing_over(gaps: Gaps, chain: _Chain) -> _Waits:
     """Before the launch of a copy, since the launch before it, while ops of the executor hand tensors over."""
-    before = np.append(chain.call_ps[:1], chain.call_ps[:-1])[chain.copies]
-    called = chain.call_ps[chain.copies]
-    handing = gaps.host.under(HANDS_OVER)
-    i, _, start, end = pieces(before, called, handing.start, handing.end)
+    before, handing = chain.call_ps[np.maximum(chain.copies - 1, 0)], gaps.host.under(HANDS_OVER)
+    i, _, start, end = pieces(before, chain.call_ps[chain.copies], handing.start, handing.end)
     return start, end, chain.event[chain.copies[i]]

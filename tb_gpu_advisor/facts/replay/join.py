@@ -26,12 +26,8 @@ def joined(graphs: Sequence[Graph]) -> Graph | None:
     first = graphs[0]
     if len(graphs) == 1:
         return first
-    same = all(one.steps == first.steps for one in graphs)
-    if (
-        not same
-        or sum(one.devices for one in graphs) > MOST_DEVICES
-        or not all(one.is_whole for one in graphs)
-    ):
+    same = all(one.is_whole and one.steps == first.steps for one in graphs)
+    if not same or sum(one.devices for one in graphs) > MOST_DEVICES:
         return None
     calls = [_calls(one) for one in graphs]
     if len({len(of_gpu) for of_host in calls for of_gpu in of_host}) != 1 or not len(calls[0][0]):
