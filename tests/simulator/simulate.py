@@ -126,8 +126,8 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
         loops.append(loop(machine, workload, rings, nodes))
     capture = workload.capture
     steps = range(capture.warm_up, capture.warm_up + capture.steps)
-    times: list[int] = []
-    ended = [engine.start(_program(loop, steps, times if i == 0 else [])) for i, loop in enumerate(loops)]
+    times: list[list[int]] = [[] for _ in loops]
+    ended = [engine.start(_program(loop, steps, of_host)) for loop, of_host in zip(loops, times, strict=True)]
     for signal in ended:
         engine.run(signal)
     for machine in machines:
@@ -135,7 +135,8 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
             for stream in gpu.streams:
                 if stream.last is not None:
                     engine.run(stream.last.done)
-    return Run(workload, machines, times[0], times[1], steps)
+    # A host that falls behind records until it has launched its own last step.
+    return Run(workload, machines, times[0][0], max(of_host[-1] for of_host in times), steps)
 
 
 def _start_profiler(loop: FunctionLoop) -> Process:
