@@ -186,8 +186,10 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
         waits |= long
     rows = rows_where(waits & noticed)
-    # The median of fewer is of others.
-    awaited_ps = _usual(gap, awaited, collective) if np.count_nonzero(awaited) >= len(rows) else usual_ps
+    if np.count_nonzero(awaited) < len(rows):
+        # The median of fewer is of others; a copy right behind its kernel needs no op of its own.
+        awaited = launched & (events.kind[chain.event[1:]] <= COLLECTIVE)
+    awaited_ps = _usual(gap, awaited, collective)
     host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps[rows]))
     return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps[rows]), event[rows])
 
