@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES
+from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
@@ -114,7 +114,7 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
 def _tell(host: HostEvents, ids: Ids, *words: re.Pattern[str]) -> bool:
     """Whether an op of these names is of one of the kinds."""
     names = (host.trace.strings[name] for name in distinct(ids))
-    return any(one.search(name) for name in names if not name.startswith("$") for one in words)
+    return any(is_any(name, *words) for name in names)
 
 
 def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: Ints, functions: Ints) -> bool:

@@ -234,15 +234,13 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list
     first, group = grouped(names, numbers)
     kinds = zip(names[first].tolist(), numbers[first].tolist(), strict=True)
     label = [_label(trace.strings[index], str(number)) for index, number in kinds]
-    functions = dict(zip(names[first].tolist(), label, strict=True))
+    kind_of = dict(zip(names[first].tolist(), label, strict=True))
     training = kinds_that_train(names.tolist(), trains)
-    of_training = {functions[name] for name in training}
-    functions_of = ascending(names[function >= 0])  # whose number is that of the function and of no step
-    keeps = {
-        name for name in functions_of.tolist() if name not in training and functions[name] in of_training
-    }
-    label = [trace.strings[name] if name in keeps else functions[name] for name in names[first].tolist()]
-    return [label[one] for one in group.tolist()]
+    of_training = {kind_of[name] for name in training}
+    functions = ascending(names[function >= 0])  # whose number is that of the function and of no step
+    keeps = {name for name in functions.tolist() if name not in training and kind_of[name] in of_training}
+    full_name = [trace.strings[name] if name in keeps else "" for name in names[first].tolist()]
+    return [full_name[one] or label[one] for one in group.tolist()]
 
 
 def _label(name: str, number: str) -> str:

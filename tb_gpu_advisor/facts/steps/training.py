@@ -1,5 +1,6 @@
 """Which steps train: a prediction or an evaluation next to them is none, though it may take longer."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
@@ -53,5 +54,10 @@ def kinds_that_train(kinds: Sequence[Kind], trained: Ints) -> set[Kind]:
     }
 
 
+def is_any(name: str, *kinds: re.Pattern[str]) -> bool:
+    """Whether it is an op's name, and no Python call's, of one of these kinds."""
+    return not name.startswith("$") and any(kind.search(name) for kind in kinds)
+
+
 def _trains(name: str) -> bool:
-    return not name.startswith("$") and bool(GRADIENTS.search(name) or UPDATES.search(name))
+    return is_any(name, GRADIENTS, UPDATES)

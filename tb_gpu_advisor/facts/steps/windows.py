@@ -7,6 +7,8 @@ it is the only one: then its window is the span of its device events, and of its
 profiler's own work is in no window but those that it falls into.
 """
 
+from collections.abc import Container, Iterator
+
 import numpy as np
 from msgspec import Struct
 
@@ -150,14 +152,18 @@ def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) 
             class_of, np.bincount(group, events.end_ps - events.start_ps, count)[1:], len(labels)
         )
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
-    numbered = steps_by_number(groups.label, groups.numbered)
-    of_devices = [(events, groups.of_event[events.gpu]) for events in active]
-    training = kinds_that_train(groups.label, trained(host, groups.of_host, of_devices))
-    for wanted in (numbered, training):
+    for wanted in _wanted(active, groups, host) if len(labels) > 1 else ():
         is_wanted = np.array([label in wanted for label in labels])
         if time[is_wanted].any():
             time[~is_wanted] = 0
     return rows_where((class_of == int(np.argmax(time))) & has_kernels)
+
+
+def _wanted(active: list[DeviceEvents], groups: Groups, host: HostEvents) -> Iterator[Container[str]]:
+    """Kinds of steps that are preferred to others."""
+    yield steps_by_number(groups.label, groups.numbered)
+    of_devices = [(events, groups.of_event[events.gpu]) for events in active]
+    yield kinds_that_train(groups.label, trained(host, groups.of_host, of_devices))
 
 
 def _kernels(events: DeviceEvents) -> Bools:
