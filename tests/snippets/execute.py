@@ -114,10 +114,12 @@ def main() -> None:
         files = {name: Path(name) for name in only if name.endswith(".txt")}
         paths = {name: paths[name] for name in only if name not in files}
         paths |= {f"{path.parent.name}/{path.stem}": path for path in files.values()}
-    for name, path in paths.items():
-        for program in module.programs(name):
-            line = run(name, path.read_text(encoding="utf-8"), program, module)
-            print(json.dumps(line | {"version": module.VERSION}), flush=True)
+    # What the programs write stays here, as does what TensorFlow makes of their functions.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as tempfile.tempdir:
+        for name, path in paths.items():
+            for program in module.programs(name):
+                line = run(name, path.read_text(encoding="utf-8"), program, module)
+                print(json.dumps(line | {"version": module.VERSION}), flush=True)
 
 
 if __name__ == "__main__":
