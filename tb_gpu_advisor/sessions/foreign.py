@@ -33,15 +33,19 @@ _PAGES: Final = (
     r"op_stats(?:_v\d)?|memory_profile|memory_viewer|graph_viewer|pod_viewer|dcn_collective_stats|hlo_proto)"
     r"\.(?:pb|json)(?:\.gz)?|SSTABLE|trace(?:table)?)$"
 )
-#: Of what Chrome's viewer shows: the profiler's, JAX' for Perfetto, timelines of TensorFlow 1, PyTorch's by any name.
-_TRACES: Final = r"(?:^|[\W_])(?:trace|timeline)(?:[\W_][\w.-]*)?\.json(?:\.gz)?$"
+#: Of what Chrome's viewer shows: the profiler's, JAX' for Perfetto, timelines of TensorFlow 1, PyTorch's by any name,
+#: ONNX Runtime's (``onnxruntime_profile__…``).
+_TRACES: Final = r"(?:^|[\W_])(?:trace|timeline|profile)(?:[\W_][\w.-]*)?\.json(?:\.gz)?$"
 #: Names of what somebody else made of a profile, or of a download of one.
 _ARCHIVES: Final = r"\.(?:zip|tar|tgz|7z|rar|zst|bz2|xz|tar\.\w+)$"
-_DOWNLOADS: Final = r"\.(?:crdownload|partial|download)$|(?<!gpu_advisor)\.part$"
-#: Reports of Nsight Systems and Compute, ROCm's rpd and rocpd, Perfetto, Python's own profiler, and for pprof as JAX'
-#: of memory.
+_DOWNLOADS: Final = (
+    r"\.(?:crdownload|opdownload|partial|download|filepart)$|(?<!gpu_advisor)\.part$|\.pb\.tmp$"
+)
+#: Reports of Nsight Systems (its exports, too) and Compute, nvprof, ROCm's rpd and rocpd and its tables, Perfetto,
+#: Python's own profiler, and for pprof as JAX' of memory.
 _PROFILERS: Final = (
-    r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|rpd|rocpd|pftrace|perfetto-trace|pstats?|prof)$|(?:^|_)results\.db$"
+    r"\.(?:nsys-rep|qdrep|qdstrm|ncu-rep|nvvp|nvprof|rpd|rocpd|pftrace|perfetto-trace|pstats?|prof)$"
+    r"|(?:^|_)results\.db$|(?:^|_)(?:kernel|hip_api|memory_copy)_(?:trace|stats)\.csv$|^(?:report|nsys|profile)\w*\.sqlite$"
 )
 #: What programs keep of models, XLA of what it compiles (xla_dump_to), and PyTorch of memory.
 _DATA: Final = (
@@ -55,7 +59,7 @@ FOREIGN: Final = (
     Foreign("archive", _ARCHIVES, rb"PK[\x03\x05]|BZh\d|\xfd7zXZ|7z\xbc|\x28\xb5\x2f\xfd|Rar!"),
     Foreign("download", _DOWNLOADS),
     Foreign("git-lfs", "", rb"version https?://git-"),
-    Foreign("renamed", r"xplane.*\.pb|\.xplane\b"),
+    Foreign("renamed", r"(?i:xplane.*\.pb|\.xplane\b)"),
     Foreign("pytorch", r"\.pt\.trace\.json(?:\.gz)?$", rb'(?s)\s*\{.*"(?:schemaVersion|deviceProperties)"'),
     Foreign("profiler", _PROFILERS, rb"SQLite format 3\x00|NVR\x00"),
     Foreign("pages", _PAGES),

@@ -127,6 +127,13 @@ NAMES = {
     # pytorch/kineto's by names of people's own, ROCm/rocm-systems' rocprofv3, and what xla_dump_to writes
     "trace_rank0.json.gz": "trace-viewer",
     "4242_results.db": "profiler",
+    "17_kernel_trace.csv": "profiler",
+    "report1.sqlite": "profiler",
+    # microsoft/onnxruntime's and torch.autograd's, which are bare lists
+    "onnxruntime_profile__2024-01-01_10-00-00.json": "trace-viewer",
+    "profile.json": "trace-viewer",
+    "H.XPLANE.PB": "renamed",
+    "h.xplane.pb.tmp": "download",
     "module_0001.jit_step.sm_8.0_gpu_after_optimizations.txt": "data",
 }
 
@@ -177,7 +184,16 @@ def test_outside_of_sessions_profiles_and_traces_are_shown_where_nothing_else_is
 
 def test_data_in_a_logdir_is_nobodys_profile(tmp_path: Path) -> None:
     (tmp_path / "train").mkdir()
-    for name in ("cifar.tar.gz", "model.zip", "metrics.json", "traces.json", "index.html", "a.part"):
+    for name in (
+        "cifar.tar.gz",
+        "model.zip",
+        "metrics.json",
+        "traces.json",
+        "profiles.json",
+        "mlruns.sqlite",
+        "index.html",
+        "a.part",
+    ):
         (tmp_path / "train" / name).write_bytes(b"x")
     with pytest.raises(AdvisorError, match="no-sessions"):
         find_session(str(tmp_path))
