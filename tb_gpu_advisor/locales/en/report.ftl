@@ -124,7 +124,7 @@ reason-one-gpu-run = Needs a run of the same program on one GPU.
     .capture = Profile the program on one GPU with the same batch per GPU, and specify that run: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = Internal error of GPU Advisor in this check. The log has the details.
 
-condition-enough-work = Outside the limit, but the GPU computes long enough per step.
+condition-enough-work = Outside the limit, but the GPU is busy long enough per step.
 condition-badly-fed = Outside the limit, but most of the other time is waiting for input, or for work on the host.
 condition-few-calls = Outside the limit, but gradients are reduced in few calls.
 condition-launches-as-fast = Outside the limit, but launches are not much slower while input threads are busy.

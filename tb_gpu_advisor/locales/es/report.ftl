@@ -124,7 +124,7 @@ reason-one-gpu-run = Necesita una ejecución del mismo programa en una GPU.
     .capture = Perfile el programa en una GPU con el mismo lote por GPU e indique esa ejecución: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = Error interno de GPU Advisor en esta comprobación. El registro tiene los detalles.
 
-condition-enough-work = Fuera del límite, pero la GPU calcula el tiempo suficiente por paso.
+condition-enough-work = Fuera del límite, pero la GPU está ocupada el tiempo suficiente por paso.
 condition-badly-fed = Fuera del límite, pero la mayor parte del tiempo restante es espera de la entrada o de trabajo en el host.
 condition-few-calls = Fuera del límite, pero los gradientes van en pocas llamadas.
 condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios no son mucho más lentos.

@@ -124,7 +124,7 @@ reason-one-gpu-run = 同じプログラムを 1 個の GPU で実行した結果
     .capture = GPU あたりのバッチを同じにして 1 個の GPU でプロファイルし、その実行を指定してください: tb-gpu-advisor report --one-gpu RUN。
 reason-internal = このチェックで GPU Advisor の内部エラーが起きました。詳細はログにあります。
 
-condition-enough-work = しきい値の範囲外ですが、ステップあたりの GPU の計算時間は十分です。
+condition-enough-work = しきい値の範囲外ですが、ステップあたりの GPU の動作時間は十分です。
 condition-badly-fed = しきい値の範囲外ですが、残りの時間の大半は入力またはホストでの処理を待つ時間です。
 condition-few-calls = しきい値の範囲外ですが、勾配の交換は少ない呼び出しで済んでいます。
 condition-launches-as-fast = しきい値の範囲外ですが、入力スレッドの動作中も起動はさほど遅くなりません。

@@ -124,7 +124,7 @@ reason-one-gpu-run = 같은 프로그램의 단일 GPU 실행이 필요합니다
     .capture = GPU당 배치를 같게 하여 프로그램을 GPU 하나에서 프로파일링하고, 그 실행을 지정하세요: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = 이 검사에서 GPU Advisor의 내부 오류가 발생했습니다. 자세한 내용은 로그에 있습니다.
 
-condition-enough-work = 임계값을 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
+condition-enough-work = 임계값을 벗어났지만, GPU가 단계마다 충분히 오래 작동합니다.
 condition-badly-fed = 임계값을 벗어났지만, 나머지 시간의 대부분은 입력이나 호스트 작업을 기다리는 시간입니다.
 condition-few-calls = 임계값을 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
 condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 커널 실행 시작이 크게 느려지지 않습니다.

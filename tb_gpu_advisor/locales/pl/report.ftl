@@ -124,7 +124,7 @@ reason-one-gpu-run = Wymaga przebiegu tego samego programu na jednym GPU.
     .capture = Sprofiluj program na jednym GPU z tym samym wsadem na GPU i wskaż ten przebieg: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = Wewnętrzny błąd GPU Advisor w tym sprawdzeniu. Szczegóły są w dzienniku.
 
-condition-enough-work = Poza progiem, ale GPU liczy wystarczająco długo w każdym kroku.
+condition-enough-work = Poza progiem, ale GPU pracuje wystarczająco długo w każdym kroku.
 condition-badly-fed = Poza progiem, ale większość pozostałego czasu to czekanie na wejście albo na pracę hosta.
 condition-few-calls = Poza progiem, ale gradienty idą w niewielu wywołaniach.
 condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia nie są dużo wolniejsze.

@@ -124,7 +124,7 @@ reason-one-gpu-run = 需要同一程序在一个 GPU 上的运行。
     .capture = 请以每个 GPU 相同的批次在一个 GPU 上剖析该程序，并指定该运行：tb-gpu-advisor report --one-gpu RUN。
 reason-internal = GPU Advisor 在此检查项中发生内部错误。详情请见日志。
 
-condition-enough-work = 超出限值范围，但 GPU 每步的计算时间足够长。
+condition-enough-work = 超出限值范围，但 GPU 每步的工作时间足够长。
 condition-badly-fed = 超出限值范围，但其余时间大部分是在等待输入或主机上的工作。
 condition-few-calls = 超出限值范围，但梯度只用少数几次调用传递。
 condition-launches-as-fast = 超出限值范围，但输入线程忙碌时启动并未明显变慢。
