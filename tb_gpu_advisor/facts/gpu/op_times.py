@@ -197,9 +197,10 @@ def _row(members: Sequence[_Group]) -> OpTime:
 
 
 def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
-    """What is so of most of their time."""
-    ms = {key: _ms(of_key) for key, of_key in _by(members, what).items()}
-    return next((key for key in ms if ms[key] >= _MOSTLY * _ms(members)), unknown)
+    """What is so of most of their time of which it is known, and of half of all."""
+    ms = {key: _ms(of_key) for key, of_key in _by(members, what).items() if key != unknown}
+    least_ms = max(_MOSTLY * sum(ms.values()), _ms(members) / 2)
+    return next((key for key in ms if ms[key] >= least_ms), unknown)
 
 
 def _ms(members: Iterable[OpTime]) -> float:
