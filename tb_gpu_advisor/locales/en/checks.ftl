@@ -776,7 +776,7 @@ half-precision-fallback =
     .fine = Hardly any matrix math in fp32
     .failed = Matrix kernels in fp32 take { $fallen } of { $step }, although half precision is on ({ $share }).
     .passed = { $fallen-is ->
-        [zero] No matrix kernel runs in fp32.
+        [zero] No matrix kernel in fp32 was detected.
        *[some] Matrix kernels in fp32 take { $fallen } of { $step } ({ $share }).
     }
     .why = Layers in fp32 get no faster, and casts are added before and after them.

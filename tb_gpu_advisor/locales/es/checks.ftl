@@ -776,7 +776,7 @@ half-precision-fallback =
     .fine = Apenas hay cálculo matricial en fp32
     .failed = Los kernels matriciales en fp32 ocupan { $fallen } de { $step }, aunque la media precisión está activada ({ $share }).
     .passed = { $fallen-is ->
-        [zero] Ningún kernel matricial se ejecuta en fp32.
+        [zero] No se detectó ningún kernel matricial en fp32.
        *[some] Los kernels matriciales en fp32 ocupan { $fallen } de { $step } ({ $share }).
     }
     .why = Las capas en fp32 no se aceleran, y antes y después de ellas se añaden conversiones.

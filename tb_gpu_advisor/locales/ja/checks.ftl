@@ -756,7 +756,7 @@ half-precision-fallback =
     .fine = fp32 の行列演算はほとんどない
     .failed = 半精度が有効なのに、fp32 の行列カーネルが { $step } のうち { $fallen } かかっています（{ $share }）。
     .passed = { $fallen-is ->
-        [zero] fp32 で実行される行列カーネルはありません。
+        [zero] fp32 で実行される行列カーネルは検出されませんでした。
        *[some] fp32 の行列カーネルは { $step } のうち { $fallen } です（{ $share }）。
     }
     .why = fp32 の層は速くならず、その前後に型変換が加わります。

@@ -762,7 +762,7 @@ half-precision-fallback =
     .fine = fp32 행렬 연산이 거의 없음
     .failed = 반정밀도가 켜져 있는데도 fp32 행렬 커널이 { $step } 중 { $fallen }를 차지합니다({ $share }).
     .passed = { $fallen-is ->
-        [zero] fp32로 실행되는 행렬 커널이 없습니다.
+        [zero] fp32로 실행되는 행렬 커널이 감지되지 않았습니다.
        *[some] fp32 행렬 커널이 { $step } 중 { $fallen }를 차지합니다({ $share }).
     }
     .why = fp32 레이어는 빨라지지 않으며, 그 앞뒤에 형 변환이 추가됩니다.

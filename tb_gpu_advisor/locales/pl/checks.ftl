@@ -794,7 +794,7 @@ half-precision-fallback =
     .fine = Mało obliczeń macierzowych w fp32
     .failed = Choć połówkowa precyzja jest włączona, jądra macierzowe fp32 zajmują { $fallen } z { $step } ({ $share }).
     .passed = { $fallen-is ->
-        [zero] Żadne jądro macierzowe nie działa w fp32.
+        [zero] Nie wykryto jądra macierzowego w fp32.
        *[some] Jądra macierzowe fp32 zajmują { $fallen } z { $step } ({ $share }).
     }
     .why = Warstwy w fp32 nie przyspieszają, a przed nimi i po nich dochodzą konwersje.

@@ -756,7 +756,7 @@ half-precision-fallback =
     .fine = 几乎没有 fp32 矩阵运算
     .failed = 半精度已开启，但 fp32 的矩阵内核用时 { $fallen }，占 { $step } 的 { $share }。
     .passed = { $fallen-is ->
-        [zero] 没有以 fp32 运行的矩阵内核。
+        [zero] 未检测到以 fp32 运行的矩阵内核。
        *[some] fp32 的矩阵内核用时 { $fallen }，占 { $step } 的 { $share }。
     }
     .why = fp32 的层不会变快，而且前后会增加类型转换。
