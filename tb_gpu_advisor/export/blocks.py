@@ -53,7 +53,9 @@ def times(report: Report, catalog: Catalog) -> Iterator[Block]:
     whole = report.capture.step_source == "none"
     if report.breakdown:
         parts = [(catalog.category(part.category), part) for part in report.breakdown]
-        yield _parts("ui-breakdown-capture" if whole else "ui-breakdown", (), parts, catalog)
+        yield _parts(
+            "ui-breakdown-capture" if whole else "ui-breakdown", _of_gpus(report, catalog), parts, catalog
+        )
     if report.ledger.busy:
         heads = (
             *("column-op", "ui-busy-share", "column-time" if whole else "column-time-per-step"),
@@ -61,6 +63,15 @@ def times(report: Report, catalog: Catalog) -> Iterator[Block]:
         )
         ops = [_op(one, catalog) for one in report.ledger.busy]
         yield Block(catalog.text("ui-busy-title"), tables=[section("", heads, ops, catalog)])
+
+
+def _of_gpus(report: Report, catalog: Catalog) -> list[str]:
+    """That parts are a mean where there are several GPUs, of which one limits the step that findings are parts of."""
+    if report.several_gpus is None:
+        return []
+    args = quantities("count", gpus=report.several_gpus.gpus)
+    args |= quantities("ms", step=sum(part.ms_per_step for part in report.breakdown))
+    return [catalog.text("ui-breakdown-mean", args=args)]
 
 
 def comparisons(report: Report, catalog: Catalog) -> Iterator[Block]:

@@ -105,7 +105,7 @@ def build(
         several_gpus=several,
         given=facts.given,
         recoverable=in_ledger.bounds if in_ledger and working else None,
-        overview=made.of_gpus("overview", lambda: overview(facts, needed(average))),
+        overview=made.of_gpus("overview", lambda: overview(facts)),
         first=(to_do := made("first", lambda: first(needed(in_ledger).stairs))),
         workflow=made.of_gpus("workflow", lambda: workflow(facts, outcomes, several, to_do)),
         headline=made("headline", lambda: headline(facts, average, outcomes, in_ledger)),

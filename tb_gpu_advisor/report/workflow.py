@@ -3,7 +3,6 @@
 from typing import Final
 
 from tb_gpu_advisor import wire
-from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.judging.precision import half_ms
@@ -65,14 +64,13 @@ def workflow(
     return (one_gpu, *others)
 
 
-def overview(facts: Facts, average: tuple[wire.Part, ...]) -> wire.OverviewNumbers:
-    """The three numbers; ``average`` is the breakdown of the report."""
-    step_ms = sum(part.ms_per_step for part in average)
-    busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY)
+def overview(facts: Facts) -> wire.OverviewNumbers:
+    """The three numbers, of the GPU that limits the step, as findings are: others are busy waiting for it."""
     on_host = facts.host_ops_share
-    table = facts.limiting_gpu.kernels
+    gpu, step_ms = facts.limiting_gpu, facts.step_ms
+    table = gpu.kernels
     return wire.OverviewNumbers(
-        device_share=round(busy_ms / step_ms, 6) if step_ms else 0.0,
+        device_share=round(gpu.busy_ms() / step_ms, 6) if step_ms else 0.0,
         device_ops_share=None if on_host is None else round(1 - on_host, 6),
         half_share=round(half_ms(facts) / table.total_ms, 6) if table.total_ms else 0.0,
     )

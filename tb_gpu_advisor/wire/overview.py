@@ -30,8 +30,9 @@ class TensorFlowBreakdown(msgspec.Struct, frozen=True):
 class OverviewNumbers(msgspec.Struct, frozen=True):
     """The three numbers of the overview page that the guide begins with, each better the larger it is.
 
-    ``device_share`` of the step a GPU is at work; ``device_ops_share`` of the ops ran on it, counted as the Profile tab
-    does (None where the framework has no such ops); ``half_share`` of the kernels' time is in 16 bits or fewer.
+    ``device_share`` of the step the GPU that limits it is at work; ``device_ops_share`` of the ops ran on it, counted
+    as the Profile tab does (None where the framework has no such ops); ``half_share`` of the kernels' time is in 16
+    bits or fewer.
     """
 
     device_share: float

@@ -159,7 +159,7 @@ def test_a_row_that_breaks_one_late_is_an_error_and_no_advice(one: Report) -> No
     [
         ("capture", {"capture"}),
         ("step_time", {"step_time"}),
-        ("_average", {"breakdown", "several_gpus", "overview"}),
+        ("_average", {"breakdown", "several_gpus"}),
         ("gpu_breakdowns", {"gpu_breakdowns"}),
         ("rows_of", {"recoverable", "first", "ledger", "several_gpus"}),
         ("ledger", {"ledger"}),
