@@ -173,6 +173,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
         unlaunched_share=lambda: unlaunched_share(read.everything),
         lost_share=lambda: lost_share(host, read.everything),
         silent_share=lambda: silent_share(host, read.everything),
+        recorded_ms=lambda: trace.recorded_ms,
         launch_calls=lambda: 0 if gpus_work else launch_calls(host),
     )
 

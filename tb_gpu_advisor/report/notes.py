@@ -46,6 +46,9 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
     shown += _of_differing_steps(facts)
+    if facts.apart is not None:
+        hosts = quantities("text", first=facts.apart.first, last=facts.apart.last)
+        shown.append(Note("hosts-apart", hosts | quantities("ms", time=rounded(facts.apart.ms))))
     if left_out:
         shown.append(Note("left-out", quantities("count", count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:

@@ -20,6 +20,7 @@ from tb_gpu_advisor.columns.lookup import (
     taken,
     values_of,
 )
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Our default: ten days, longer than any profile.
 LONGEST_NS: Final = 864 * 10**12
@@ -179,6 +180,17 @@ class Trace(Struct, frozen=True):
     def events(self) -> int:
         """How many there are."""
         return len(self.line)
+
+    @property
+    def recorded_ms(self) -> tuple[float, float] | None:
+        """When its first event begins and its last one ends, by the host's clock; None where nothing tells: profilers
+        count from the epoch, or write when they began."""
+        starts = (stats.get("profile_start_time") for stats in self.planes.stats)
+        began_ns = self.origin_ps // 1000 or next((ns for ns in starts if isinstance(ns, int)), 0)
+        if not began_ns or not self.events:
+            return None
+        first_ps, last_ps = int(self.start_ps.min()), int(self.end_ps.max())
+        return began_ns / 1e6 + first_ps / PS_PER_MS, began_ns / 1e6 + last_ps / PS_PER_MS
 
     def names(self, at: Rows = EVERYWHERE) -> EventNames:
         """The names of all events, or only of those ``at`` rows."""

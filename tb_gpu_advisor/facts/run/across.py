@@ -41,9 +41,9 @@ def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
 
 
 def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
-    """The GPUs that ran kernels; raises when there is only one."""
-    if facts.is_one_rank:
-        raise MissingData("other-ranks")
+    """The GPUs that ran kernels; raises when there is only one, or they were not recorded together."""
+    if facts.is_one_rank or facts.apart:
+        raise MissingData("other-ranks" if facts.is_one_rank else "recorded-apart")
     return gpus_of_several(facts)
 
 

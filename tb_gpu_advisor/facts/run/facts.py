@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts.events.program import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
-from tb_gpu_advisor.facts.run.host import HostFacts
+from tb_gpu_advisor.facts.run.host import Apart, HostFacts, apart
 from tb_gpu_advisor.facts.run.limiting import Limiting, limiting, same_program
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.memory import MemoryFact
@@ -147,9 +147,10 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def averaged(self) -> list[HostFacts]:
         """The hosts with GPU work, over which means are taken; where no steps are known, each was captured for a time
-        of its own, and nothing is a mean: the one that limits."""
+        of its own, and nothing is a mean: the one that limits. So it is of hosts that were not recorded together."""
         working = [host for host in self.hosts if host.gpus]
-        return [self.limiting_host] if working and self.steps.source == "none" else working
+        is_one = bool(working) and (self.steps.source == "none" or self.apart is not None)
+        return [self.limiting_host] if is_one else working
 
     @property
     def averaged_steps(self) -> list[StepFacts]:
@@ -162,9 +163,15 @@ class Facts(Struct, frozen=True, dict=True):
         return sum(steps.mean_ms for steps in self.averaged_steps) / len(self.averaged_steps)
 
     @cached_property
+    def apart(self) -> Apart | None:
+        """The two hosts with GPU work that end first and begin last, where the one was recorded after the other."""
+        return apart(self.hosts)
+
+    @cached_property
     def matched(self) -> Matched | None:
-        """The collective calls that all GPUs make; None where they make none, do not match, or there are no steps."""
-        if len(self.gpus) < 2 or self.steps.source == "none":
+        """The collective calls that all GPUs make; None where they make none, do not match, there are no steps, or
+        hosts were not recorded together."""
+        if len(self.gpus) < 2 or self.steps.source == "none" or self.apart:
             return None
         return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
 
@@ -186,7 +193,7 @@ class Facts(Struct, frozen=True, dict=True):
         graphs = [host.graph for host in self.hosts if host.graph is not None]
         if not graphs:
             return None
-        all_known = len(graphs) == sum(bool(host.gpus) for host in self.hosts)
+        all_known = not self.apart and len(graphs) == sum(bool(host.gpus) for host in self.hosts)
         graph = (joined(graphs) if all_known else None) or self.limiting_host.graph
         return graph if graph is not None and graph.is_believed else None
 
@@ -207,9 +214,10 @@ class Facts(Struct, frozen=True, dict=True):
 
     @cached_property
     def replicas(self) -> tuple[GpuFacts, ...]:
-        """The GPUs that run the same program as the one that limits, which is among them."""
+        """The GPUs that run the same program as the one that limits, which is among them, in the same steps."""
         one = self.limiting_gpu
-        return tuple(gpu for gpu in self.gpus if gpu is one or same_program((one, gpu)))
+        together = self.limiting_host.gpus if self.apart else self.gpus
+        return tuple(gpu for gpu in together if gpu is one or same_program((one, gpu)))
 
     @property
     def limiting_host(self) -> HostFacts:

@@ -4,6 +4,8 @@ A summary holds per-step numbers and the few worst instances, never event column
 process and sent back. Times are milliseconds here (picoseconds end in the modules that make these).
 """
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -21,6 +23,10 @@ from tb_gpu_advisor.facts.steps.threads import CoresFact
 from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.trace.model import LeftOut
 from tb_gpu_advisor.wire import Framework, Gpu
+
+#: Hosts were not recorded together where the last begins so long after the first one ended. Our default: clocks that
+#: are set over a network differ by less.
+_APART_MS: Final = 1000.0
 
 
 class HostFacts(Struct, frozen=True):
@@ -46,7 +52,8 @@ class HostFacts(Struct, frozen=True):
     are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names facts that
     could not be made. ``left_out`` is what of the file was, for numbers that no profile has. ``graph`` is what waited
     for what in its steps, where launches are known. ``cores`` work while steps wait for input. ``work`` is what each of
-    the steps does.
+    the steps does. ``recorded_ms`` is when its first event begins and its last ends by its own clock, where that is
+    known.
     """
 
     host: str
@@ -92,6 +99,7 @@ class HostFacts(Struct, frozen=True):
     graph: Graph | None = None
     cores: CoresFact = CoresFact()
     work: StepWork = StepWork()
+    recorded_ms: tuple[float, float] | None = None
 
     @property
     def is_lost(self) -> bool:
@@ -109,3 +117,20 @@ class HostFacts(Struct, frozen=True):
             one if one.activity == "idle" else replace(one, activity="copies_only") for one in self.infos
         )
         return replace(self, gpus=(), graph=None, infos=tuple(infos))
+
+
+class Apart(Struct, frozen=True):
+    """Two hosts that were not recorded together: how long the one had ended when the other one began."""
+
+    first: str
+    last: str
+    ms: float
+
+
+def apart(hosts: tuple[HostFacts, ...]) -> Apart | None:
+    """The hosts with GPU work that end first and begin last, where the one was recorded after the other."""
+    known = [(*host.recorded_ms, host.host) for host in hosts if host.gpus and host.recorded_ms]
+    if not known:
+        return None
+    (_, ended_ms, first), (begun_ms, _, last) = min(known, key=lambda one: one[1]), max(known)
+    return Apart(first, last, begun_ms - ended_ms) if begun_ms - ended_ms > _APART_MS else None

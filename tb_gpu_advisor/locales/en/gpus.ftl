@@ -28,6 +28,7 @@ note-left-out = { $count-n ->
     }.
 note-tensorflow-hosts = A step as TensorFlow counts it is shown for the { $shown } slowest of { $total } hosts.
 note-hosts-differ = { $host }: a step takes { $step }, while the hosts take { $mean } on average. The GPU that limits the step is on this host, and findings are parts of its step.
+note-hosts-apart = { $last }: by the clocks its recording began { $time } after that of { $first } had ended. GPUs of different hosts are not compared. Put the files of separate runs into separate folders, or set the clocks.
 note-steps-cut = { $host }: the first { $shown } of { $total } steps are listed. Averages are over all of them.
 note-calls-cut = { $host }: the first { $shown } of { $total } collective calls of a GPU are compared with those of other GPUs.
 note-tables-cut = { $host }: this capture has unusually many names, so long tables end after { $count } rows and pictures are left out.

@@ -28,6 +28,7 @@ note-left-out = { $count-n ->
     }.
 note-tensorflow-hosts = El paso según TensorFlow se muestra para los { $shown } hosts más lentos de { $total }.
 note-hosts-differ = { $host }: un paso tarda { $step }, y de media los hosts tardan { $mean }. La GPU que limita el paso está en este host, y los hallazgos son partes de su paso.
+note-hosts-apart = { $last }: según los relojes, su captura empezó { $time } después de terminar la de { $first }. Las GPU de hosts distintos no se comparan. Ponga los archivos de cada ejecución en una carpeta propia, o ajuste los relojes.
 note-steps-cut = { $host }: se enumeran los primeros { $shown } de { $total } pasos. Las medias son de todos.
 note-calls-cut = { $host }: se comparan con las de otras GPU las primeras { $shown } de { $total } llamadas colectivas de una GPU.
 note-tables-cut = { $host }: esta captura contiene más nombres de lo habitual, así que las tablas largas terminan tras { $count } filas y se omiten las imágenes.

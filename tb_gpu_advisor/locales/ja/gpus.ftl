@@ -25,6 +25,7 @@ several-more = GPU の詳細: ずれと集合通信
 note-left-out = ほかのホストについての同種の注記 { $count } 件は省略しています。
 note-tensorflow-hosts = TensorFlow の数え方によるステップは、{ $total } 台のホストのうち最も遅い { $shown } 台について示します。
 note-hosts-differ = { $host }: 1 ステップは { $step } で、全ホストの平均は { $mean } です。ステップの律速になっている GPU はこのホストにあり、検出結果の時間はこのホストのステップの一部です。
+note-hosts-apart = { $last }: 時計によれば、{ $first } の記録が終わってから { $time } 後に記録が始まりました。異なるホストの GPU は比較しません。実行ごとにファイルを別のフォルダーに置くか、時計を合わせてください。
 note-steps-cut = { $host }: { $total } ステップのうち最初の { $shown } ステップを示します。平均は全ステップのものです。
 note-calls-cut = { $host }: 1 個の GPU の集合通信の呼び出し { $total } 回のうち、最初の { $shown } 回をほかの GPU と比べます。
 note-tables-cut = { $host }: このキャプチャは名前が非常に多いため、長い表は { $count } 行までとし、図は省略します。

@@ -24,6 +24,7 @@ several-more = GPU 자세히: 어긋남과 집합 통신
 note-left-out = 다른 호스트에 관한 같은 종류의 메모 { $count }개를 생략했습니다.
 note-tensorflow-hosts = TensorFlow 방식으로 센 단계는 호스트 { $total }개 중 가장 느린 { $shown }개만 표시합니다.
 note-hosts-differ = { $host }: 단계 하나가 { $step }이고, 호스트 평균은 { $mean }입니다. 단계 시간을 결정하는 GPU가 이 호스트에 있으며, 발견 항목의 시간은 이 호스트의 단계에 속합니다.
+note-hosts-apart = { $last }: 시계에 따르면 { $first }의 기록이 끝나고 { $time } 뒤에 기록이 시작되었습니다. 서로 다른 호스트의 GPU는 비교하지 않습니다. 실행마다 파일을 별도의 폴더에 두거나 시계를 맞추세요.
 note-steps-cut = { $host }: 단계 { $total }개 중 처음 { $shown }개를 표시합니다. 평균은 모든 단계의 값입니다.
 note-calls-cut = { $host }: GPU 하나의 집합 통신 호출 { $total }개 중 처음 { $shown }개를 다른 GPU와 비교합니다.
 note-tables-cut = { $host }: 이 캡처에는 이름이 유난히 많아, 긴 표는 { $count }행에서 끝내고 그림은 생략했습니다.

@@ -30,6 +30,7 @@ note-left-out = { $count-n ->
     }.
 note-tensorflow-hosts = Krok według TensorFlow pokazano dla { $shown } najwolniejszych z { $total } hostów.
 note-hosts-differ = { $host }: krok trwa { $step }, a średnio na hostach { $mean }. GPU, które ogranicza krok, jest na tym hoście, a wskazane problemy są częściami jego kroku.
+note-hosts-apart = { $last }: według zegarów jego rejestracja zaczęła się { $time } po zakończeniu rejestracji hosta { $first }. GPU różnych hostów nie są porównywane. Umieść pliki każdego przebiegu w osobnym folderze albo ustaw zegary.
 note-steps-cut = { $host }: podano pierwsze { $shown } z { $total } kroków. Średnie obejmują wszystkie.
 note-calls-cut = { $host }: z wywołaniami innych GPU porównano pierwsze { $shown } z { $total } wywołań zbiorowych jednego GPU.
 note-tables-cut = { $host }: ten profil zawiera niezwykle dużo nazw, więc długie tabele są ucięte (wiersze: { $count }), a obrazki pominięte.
