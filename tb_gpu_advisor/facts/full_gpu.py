@@ -76,11 +76,11 @@ def full_gpu_facts(
         eager_share=lambda: float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_time_share=lambda: _share_of_time(events, eager, gpu.kernels & (events.launch >= 0)),
         eager_idle_ms=lambda: float(gpu.idle_before_ps[eager].sum()) / steps / PS_PER_MS,
-        eager_ops=lambda: ops_of(host, events, rows_where(eager & gpu.kernels), steps),
+        eager_ops=lambda: ops_of(gpu, rows_where(eager & gpu.kernels)),
         around=lambda: around_of(host, gpu.of_host.around, max(1, gpu.of_host.steps.seen)),
         pauses=lambda: _pauses(gpu, facts),
         tiny_per_step=lambda: len(tiny) / steps,
-        tiny_op=lambda: next(iter(ops_of(host, events, tiny, steps)), None),
+        tiny_op=lambda: next(iter(ops_of(gpu, tiny)), None),
         awaited_share=lambda: _awaited_share(gpu),
         before_exchange_ms=lambda: _before_exchange_ms(gpu),
         waits_in=lambda: _waits_in(gpu),
@@ -155,11 +155,13 @@ def _works_in(gpu: GpuData) -> WaitsIn:
     call = gaps.call[late]
     calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
     if len(calls) >= MANY * len(gpu.of_host.windows) and idle_ps[calls].sum() > MOST * idle_ps.sum():
-        named = (NUMBERED.sub(r"\1", host.trace.strings[name]) for name in host.name[call[calls]].tolist())
+        named = Counter[str]()
+        for name, count in Counter(host.name[call[calls]].tolist()).items():
+            named[NUMBERED.sub(r"\1", host.trace.strings[name])] += count
         before_ps = np.maximum(host.start_ps[call[calls]] - gaps.start_ps[late[calls]], 0)
         is_python = before_ps.sum() > MOST * idle_ps[calls].sum()
-        name = Counter(named).most_common(1)[0][0].rpartition(": ")[2]
-        return WaitsIn(name, "python" if is_python else "functions")
+        function = named.most_common(1)[0][0].rpartition(": ")[2]
+        return WaitsIn(function, "python" if is_python else "functions")
     op = host.around(gaps.launch[late], HOST_OP)
     worked_ps = np.where(
         op >= 0, gaps.called_ps[late] - np.maximum(gaps.start_ps[late], host.start_ps[op]), 0

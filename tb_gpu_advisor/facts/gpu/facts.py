@@ -13,7 +13,6 @@ from tb_gpu_advisor.columns.spans import measure_in, nothing
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
-from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
@@ -23,7 +22,7 @@ from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.op_times import OpTimes, called_ops
+from tb_gpu_advisor.facts.gpu.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts, peer_facts
 from tb_gpu_advisor.facts.gpu.slowing import SlowingFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
@@ -166,7 +165,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     }
     others = known(
         capture_busy_ms=lambda: gpu.busy.busy.total / PS_PER_MS,
-        ops=lambda: ops_of(of_host.host, events, rows_where(gpu.kernels), len(windows)),
+        ops=lambda: ops_of(gpu, rows_where(gpu.kernels)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),
         private_threads=lambda: _private_threads(of_host.trace, events),
@@ -175,21 +174,22 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     return whole(GpuFacts, first | others)
 
 
-def ops_of(host: HostEvents, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:
+def ops_of(gpu: GpuData, event_indices: Ints) -> tuple[OpFact, ...]:
     """Device time by op type ("MatMul" of "dense/MatMul:MatMul", PyTorch's op around the launch or kernel names where
     ops are unknown), of those that come most often."""
     if not len(event_indices):
         return ()
-    called, op = called_ops(host, events.launch[event_indices]), events.op[event_indices]
+    events, of_host = gpu.events, gpu.of_host
+    called, op = gpu.called[event_indices], events.op[event_indices]
     labels, index = numbered(np.where((called > 0) & (op <= 0), called, op_labels(events, event_indices)))
-    of_label = [op_type(host.trace.strings[label]) for label in labels.tolist()]
+    of_label = [op_type(of_host.trace.strings[label]) for label in labels.tolist()]
     names = sorted(set(of_label))
     place = {name: at for at, name in enumerate(names)}
     of_event = np.array([place[name] for name in of_label], np.int64)[index]
     dur = (events.end_ps - events.start_ps)[event_indices]
     count = np.bincount(of_event)
     total = np.bincount(of_event, weights=dur)
-    order = np.argsort(-count, kind="stable")[:TOP_OPS]
+    order, steps = np.argsort(-count, kind="stable")[:TOP_OPS], len(of_host.windows)
     return tuple(
         OpFact(
             type=names[i],

@@ -5,9 +5,10 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
+from tb_gpu_advisor.facts.events.host_names import PYTORCH
 from tb_gpu_advisor.facts.events.preparing.first_runs import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
@@ -34,6 +35,19 @@ class GpuData(Struct, frozen=True, dict=True):
     def tried(self) -> Bools:
         """Which events are trials of algorithms."""
         return trials(self.of_host.host, self.events)
+
+    @cached_property
+    def called(self) -> Ids:
+        """The interned name of the op of PyTorch's in which each launch lies, the one that the program calls; 0 where
+        there is none."""
+        host, launch = self.of_host.host, self.events.launch
+        ops, called = host.named(PYTORCH), np.zeros(len(launch), np.int32)
+        if len(ops):
+            around = host.top_ancestor(mask_of(ops, len(host)))
+            known = rows_where(launch >= 0)
+            known = known[around[launch[known]] >= 0]
+            called[known] = host.name[around[launch[known]]]
+        return called
 
     @cached_property
     def idle_before_ps(self) -> Floats:

@@ -7,10 +7,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, PYTORCH
+from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.facts.events.names import grouped
@@ -85,7 +83,7 @@ class _Group(OpTime, frozen=True):
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
     host, steps = gpu.of_host.host, len(gpu.of_host.windows)
-    called = called_ops(host, gpu.events.launch[kernels.event])
+    called = gpu.called[kernels.event]
     first, pair = grouped(kernels.group, called)
     dur = (gpu.events.end_ps - gpu.events.start_ps)[kernels.event]
     ms = np.bincount(pair, dur, len(first)) / PS_PER_MS / steps
@@ -101,18 +99,6 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
         one = OpKernel(op, strings[kernels.name[group]], kernels.kinds[kernels.kind[group]], of_keras)
         groups.append(_group(one, (ms[at], idle_ms[at], count[at]), kernels.inputs_of(group), info))
     return OpTimes(_rows(groups), tuple(_forms(groups)))
-
-
-def called_ops(host: HostEvents, launch: Ints) -> Ids:
-    """The interned name of the op of PyTorch's in which each of these launches lies, the one that the program calls; 0
-    where there is none."""
-    ops, called = host.named(PYTORCH), np.zeros(len(launch), np.int32)
-    if len(ops):
-        around = host.top_ancestor(mask_of(ops, len(host)))
-        known = rows_where(launch >= 0)
-        known = known[around[launch[known]] >= 0]
-        called[known] = host.name[around[launch[known]]]
-    return called
 
 
 def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: Gpu) -> _Group:
