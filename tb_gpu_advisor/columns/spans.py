@@ -139,10 +139,6 @@ def touched(a: Spans, start: Ints, end: Ints) -> Bools:
 
 def measure_before(a: Spans, at: Ints) -> Ints:
     """How much of the set lies before each moment."""
-    native = native_module()
-    if native is not None and len(a):
-        nothing_before = np.full(len(at), a.start[0])
-        return np.frombuffer(native.measure_in(*_columns(a), nothing_before, _column(at)), np.int64)
     index = search(a.start, at, right=True)
     ahead = np.maximum(np.append(0, a.end).take(index) - at, 0)  # of the last one that has begun
     ahead[index == 0] = 0
@@ -160,7 +156,8 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
 
 def measure_each(a: Spans, start: Ints) -> Ints:
     """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
-    return np.diff(np.append(measure_before(a, start), a.total))
+    until = max([*start[-1:].tolist(), *a.end[-1:].tolist()], default=0)
+    return measure_in(a, start, np.append(start[1:], until)[: len(start)])
 
 
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:

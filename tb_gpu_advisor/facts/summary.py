@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
@@ -118,7 +118,8 @@ def _events(trace: Trace, lanes: Lanes) -> tuple[HostEvents, dict[int, DeviceEve
     everything = device_events(trace, lanes)
     trace.forget_values(*_OF_LAUNCHES)
     host = with_profilers_work(host_events(trace))
-    host = replace(host, preparing=made("preparing", lambda: prepared(host).spans, nothing()))
+    # Not another object: what was looked up of this one stays.
+    force_setattr(host, "preparing", made("preparing", lambda: prepared(host).spans, nothing()))
     trace.forget(*LINK_STATS, *OLD_STATS)
     return host, everything, memory
 

@@ -169,9 +169,8 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
 def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     """Events, and the Python function called by each that took most of its time, in one call or in several, where one
     did. Only of some events, and of those that they call, is it looked for."""
-    is_called = host.nearest_ancestor(mask_of(of, len(host))) >= 0
-    called = host.rows(PYTHON)
-    called = called[is_called.take(called) & (host.parent.take(called) >= 0)]
+    called = rows_where((host.nearest_ancestor(mask_of(of, len(host))) >= 0) & host.flagged(PYTHON))
+    called = called[host.parent.take(called) >= 0]
     caller = host.around(host.parent.take(called), PYTHON).astype(np.int64)  # through whatever mark
     called, caller = called[caller >= 0], caller[caller >= 0]
     dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))

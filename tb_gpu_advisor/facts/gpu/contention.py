@@ -125,7 +125,7 @@ def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, 
     both = rows_where(number >= FEWEST_OF_PAIR)
     if number[both].sum() < FEWEST_LAUNCHES:
         return 0.0, 0.0, 0.0
-    busy_ps, alone_ps = (quantiles(launches, side, 0.5, pairs)[both] for side in (crowded, alone))
+    busy_ps, alone_ps = (quantiles(launches, side, pairs, 0.5)[0][both] for side in (crowded, alone))
     weight = number[both]
     ratio = busy_ps / np.maximum(alone_ps, 1.0)
     order = np.argsort(ratio, kind="stable")
@@ -133,13 +133,14 @@ def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, 
     return float(busy_ps[middle]) / PS_PER_US, float(alone_ps[middle]) / PS_PER_US, float(ratio[middle])
 
 
-def quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int) -> Floats:
-    """By pair the length that such a share of the chosen stretches does not exceed, 0 where there are none."""
+def quantiles(launches: Launches, stretch_mask: Bools, pairs: int, *shares: float) -> list[Floats]:
+    """By pair the lengths that such shares of the chosen stretches do not exceed, 0 where there are none."""
     pair = launches.pair[stretch_mask]
     length = np.append(in_groups(launches.length_ps[stretch_mask], pair), 0)
     count = np.bincount(pair, minlength=pairs)
-    at = np.cumsum(count) - count + np.minimum((share * count).astype(np.int64), count - 1)
-    return np.where(count > 0, length[at], 0).astype(np.float64)
+    first = np.cumsum(count) - count
+    at = (first + np.minimum((share * count).astype(np.int64), count - 1) for share in shares)
+    return [np.where(count > 0, length[places], 0).astype(np.float64) for places in at]
 
 
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
@@ -154,7 +155,8 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     long = rows_where(length >= max(SLICE_PS, unusual_ps))
     pairs = int(launches.pair.max()) + 1
     concerned = mask_of(launches.pair[long], pairs)
-    of_pair = quantiles(launches, concerned[launches.pair], _UNDISTURBED, pairs)[launches.pair[long]]
+    (of_pair,) = quantiles(launches, concerned[launches.pair], pairs, _UNDISTURBED)
+    of_pair = of_pair[launches.pair[long]]
     long = long[length[long] >= FAR_FROM_USUAL * of_pair]
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
     idle_ps = measure_in(launching, begin, end)

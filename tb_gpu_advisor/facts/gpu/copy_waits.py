@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
-from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, calls_of
+from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
@@ -175,7 +175,7 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     usual_ps = _usual(gap, launched, collective)
     # Launches that the GPU waits for take longer than those that run ahead.
     awaited = launched & (after > np.maximum.accumulate(copied))
-    call = calls_of(host, chain.launch)
+    call = gaps.call_of[chain.event]
     most = np.where(copied > returned, NOTICE_PS, -1)
     most[(call[1:] == call[:-1]) & (call[1:] >= 0)] = SOON_PS
     noticed = (copied <= after) & (after - copied <= most)

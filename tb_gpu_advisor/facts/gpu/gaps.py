@@ -42,7 +42,7 @@ class Gaps(Struct, frozen=True, dict=True):
     launched: other ones where others launched the former. ``launch`` and ``previous_launch`` are the host events that
     launched these (-1 unknown), ``call`` and ``previous_call`` the outermost runtime calls around them (-1 none).
     ``queued``: the chain's next event was launched before the gap began; ``is_own``: it is the one that ends the gap.
-    ``of_chain`` tells of all device events whether the chain launched them.
+    ``of_chain`` tells of all device events whether the chain launched them, ``call_of`` what call is around each.
     """
 
     events: DeviceEvents
@@ -61,6 +61,7 @@ class Gaps(Struct, frozen=True, dict=True):
     queued: Bools
     is_own: Bools
     of_chain: Bools
+    call_of: Ids | Ints
 
     def explained_ps(self, latency_ps: int) -> tuple[Ints, Ints]:
         """Until when a late launch explains its gap, and from when on the GPU itself pauses; the gap's end where it
@@ -133,8 +134,8 @@ class Gaps(Struct, frozen=True, dict=True):
         return index, Spans(self.start_ps[index], self.called_ps[index])
 
 
-#: The columns of which each gap has a row.
-_OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "of_chain"))
+#: The columns of which each gap has a row: all but what is of the host and of all device events.
+_OF_GAPS: Final = Gaps.__struct_fields__[2:-2]
 
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:
@@ -172,6 +173,7 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,
         of_chain=of_chain,
+        call_of=call_of,
     )
     begun = _begun(gaps)
     return gaps if begun.all() else gaps.only(begun)

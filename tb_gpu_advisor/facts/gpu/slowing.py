@@ -100,10 +100,11 @@ def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     covered = measure_in(union(events.start_ps[exchange], events.end_ps[exchange]), start, end)
     ran = Launches(start, end, covered > 0, group)
     alone, under, groups = covered == 0, 2 * covered > ran.length_ps, int(group.max()) + 1
-    quick, usual, slow = (quantiles(ran, alone, share, groups)[group] for share in (0.25, 0.5, 0.75))
-    often = np.minimum(*(np.bincount(group[side], minlength=groups) for side in (alone, under)))[group]
-    which = under & (often >= len(gpu.of_host.windows)) & (slow - quick <= _EQUAL * usual)
-    took, usual = ran.length_ps[which], usual[which]
+    quick, usual, slow = quantiles(ran, alone, groups, 0.25, 0.5, 0.75)
+    often = np.minimum(*(np.bincount(group[side], minlength=groups) for side in (alone, under)))
+    equal = (often >= len(gpu.of_host.windows)) & (slow - quick <= _EQUAL * usual)
+    which = rows_where(under & equal[group])
+    took, usual = ran.length_ps[which], usual[group[which]]
     longer: Bools = took > (1 + _VARIES) * usual
     return SlowingFact(
         factor=float(took.sum() / max(usual.sum(), 1.0)),

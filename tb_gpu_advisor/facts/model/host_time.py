@@ -11,7 +11,6 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
-from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
@@ -59,7 +58,7 @@ class HostTime(Struct, frozen=True):
         launch = one.call[one.chain]
         # Of a thread that launches for Python the call that Python is in counts as well as its own.
         innermost = host.around(launch, RUNTIME)
-        around = np.concatenate([innermost, calls_of(host, launch)])
+        around = np.concatenate([innermost, one.gpu.fall.gaps.call_of[one.chain]])
         called = ascending(around[around >= 0])
         called = called[~are_of(host.call(called), of_host.around)]
         others = threads[~are_of(threads, one.threads)]
