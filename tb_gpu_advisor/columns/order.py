@@ -71,9 +71,10 @@ def in_groups(values: Ints, group: Ids | Ints) -> Ints:
     spread = int(values.max()) - low + 1
     if spread * groups > np.iinfo(np.int64).max:
         return values[np.lexsort((values, group))]
-    in_order: Ints = group * np.int64(spread) + (values - low)
+    in_order = values - low
+    in_order += group * np.int64(spread)
     in_order.sort()
-    in_order -= np.repeat(np.arange(groups) * spread, np.bincount(group, minlength=groups)) - low
+    in_order -= np.repeat(np.arange(groups) * spread - low, np.bincount(group, minlength=groups))
     return in_order
 
 

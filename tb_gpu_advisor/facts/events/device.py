@@ -102,7 +102,7 @@ def _calls(trace: Trace) -> tuple[Ints, Ints]:
     at, ids = astuple(trace.known("correlation_id", trace.host))
     # Of several ids of one call the last counts, as everywhere.
     last = np.append(at[1:] != at[:-1], True)[: len(at)]
-    return ids[last], at[last].astype(np.int64)
+    return ids[last], at[last]
 
 
 def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_op: int) -> DeviceEvents:
@@ -113,7 +113,7 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
     ids, call_at = calls
     asked = trace.known("correlation_id", place)
     call = matches_of_rows(ids, asked.row, asked.value, len(start)).take(order)
-    launch = np.append(call_at, -1).take(call)  # -1 is the last one
+    launch = np.append(call_at, np.int32(-1)).take(call)  # -1 is the last one
     unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(

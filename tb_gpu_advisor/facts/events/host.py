@@ -80,6 +80,10 @@ class HostEvents(Struct, frozen=True, dict=True):
         read-only."""
         return self.name.each_of(self.names.values(of, words, otherwise, dtype))
 
+    def are_named(self, words: int) -> Bools:
+        """Which events' names have one of these words: of many it takes less memory than their positions."""
+        return self.name.each_of(mask_of(self.names.ids_with(words), len(self.trace.strings)))
+
     def named(self, words: int, among: Ints | None = None) -> Ints:
         """Positions of the events whose name has one of these words, of all or of some."""
         return self._called(words, lambda: self.names.ids_with(words), among)

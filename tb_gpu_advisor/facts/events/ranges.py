@@ -40,13 +40,13 @@ _OF_ENGINE: Final = pattern(r"^(?:autograd::engine|\w*Backward\d*$)")
 _DEEPEST: Final = 16
 
 
-def ranges_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
+def ranges_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]]:
     """Of each of these events the ranges around it, the outermost one first, as a number among texts such as
     "forward/encoder"; 0, the empty text, of what lies in none, and of -1."""
     if not len(host):
         return np.zeros(len(events), np.int64), [""]
     calls = host.call(events)
-    tops, of_top = numbered(np.where(calls < 0, events, calls).astype(np.int64))
+    tops, of_top = numbered(np.where(calls < 0, events, calls))
     inner = _innermost(host, np.where(tops < 0, -1, host.parent[tops]))
     of_engine = rows_where((inner < 0) & (tops >= 0))
     of_engine = of_engine[_around(host, tops[of_engine], lambda name: bool(_OF_ENGINE.match(name))) >= 0]

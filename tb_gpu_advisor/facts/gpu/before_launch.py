@@ -72,7 +72,7 @@ def dispatched(gaps: Gaps, idle: Spans) -> Spans:
     """The part of ``idle`` in PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the
     framework's and not Python's, also where an op launches nothing."""
     host = gaps.host
-    is_call = host.by_name(lambda _: True, DISPATCH | GPU, False, np.bool_)
+    is_call = host.are_named(DISPATCH | GPU)
     if not is_call.any() or not len(idle):
         return nothing()
     threads = distinct(host.line[gaps.launch[gaps.before[0]]])

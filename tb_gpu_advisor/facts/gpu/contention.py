@@ -125,7 +125,8 @@ def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, 
     both = rows_where(number >= FEWEST_OF_PAIR)
     if number[both].sum() < FEWEST_LAUNCHES:
         return 0.0, 0.0, 0.0
-    busy_ps, alone_ps = (quantiles(launches, side, pairs, 0.5)[0][both] for side in (crowded, alone))
+    length, pair = launches.length_ps, launches.pair
+    busy_ps, alone_ps = (quantiles(length[at], pair[at], pairs, 0.5)[0][both] for at in (crowded, alone))
     weight = number[both]
     ratio = busy_ps / np.maximum(alone_ps, 1.0)
     order = np.argsort(ratio, kind="stable")
@@ -133,14 +134,14 @@ def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, 
     return float(busy_ps[middle]) / PS_PER_US, float(alone_ps[middle]) / PS_PER_US, float(ratio[middle])
 
 
-def quantiles(launches: Launches, stretch_mask: Bools, pairs: int, *shares: float) -> list[Floats]:
-    """By pair the lengths that such shares of the chosen stretches do not exceed, 0 where there are none."""
-    pair = launches.pair[stretch_mask]
-    length = np.append(in_groups(launches.length_ps[stretch_mask], pair), 0)
-    count = np.bincount(pair, minlength=pairs)
+def quantiles(length: Ints, pair: Ints, pairs: int, *shares: float) -> list[Floats]:
+    """By pair the lengths that such shares of its stretches do not exceed, 0 where there are none."""
+    in_order, count = in_groups(length, pair), np.bincount(pair, minlength=pairs)
+    if not len(in_order):
+        return [np.zeros(pairs) for _ in shares]
     first = np.cumsum(count) - count
     at = (first + np.minimum((share * count).astype(np.int64), count - 1) for share in shares)
-    return [np.where(count > 0, length[places], 0).astype(np.float64) for places in at]
+    return [np.where(count > 0, in_order[places], 0).astype(np.float64) for places in at]
 
 
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
@@ -154,8 +155,8 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     unusual_ps = FAR_FROM_USUAL * median(length)
     long = rows_where(length >= max(SLICE_PS, unusual_ps))
     pairs = int(launches.pair.max()) + 1
-    concerned = mask_of(launches.pair[long], pairs)
-    (of_pair,) = quantiles(launches, concerned[launches.pair], pairs, _UNDISTURBED)
+    concerned = mask_of(launches.pair[long], pairs)[launches.pair]
+    (of_pair,) = quantiles(length[concerned], launches.pair[concerned], pairs, _UNDISTURBED)
     of_pair = of_pair[launches.pair[long]]
     long = long[length[long] >= FAR_FROM_USUAL * of_pair]
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]

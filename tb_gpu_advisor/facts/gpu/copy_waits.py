@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
-from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps
+from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, calls_of
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
@@ -175,13 +175,14 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     usual_ps = _usual(gap, launched, collective)
     # Launches that the GPU waits for take longer than those that run ahead.
     awaited = launched & (after > np.maximum.accumulate(copied))
-    call = gaps.call_of[chain.event]
-    most = np.where(copied > returned, NOTICE_PS, -1)
-    most[(call[1:] == call[:-1]) & (call[1:] >= 0)] = SOON_PS
-    noticed = (copied <= after) & (after - copied <= most)
+    call = calls_of(host, chain.launch)
+    same_call, late_ps = (call[1:] == call[:-1]) & (call[1:] >= 0), after - copied
+    noticed = np.where(same_call, late_ps <= SOON_PS, (late_ps <= NOTICE_PS) & (copied > returned))
+    noticed &= late_ps >= 0
     receives = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)
     waits = (events.kind[event] == COPY_D2H) | (crosses & receives)
-    waits &= np.logical_or.accumulate(events.is_kernel[event]) & (gap > np.maximum(LAUNCH_PS, 3 * usual_ps))
+    waits &= np.logical_or.accumulate(events.is_kernel[event])
+    waits &= gap > np.where(collective, *(max(LAUNCH_PS, 3 * ps) for ps in usual_ps))
     long = gap > _PAUSE_PS
     if np.count_nonzero(long) >= _FEWEST and noticed[long].mean() >= _RULE:
         waits |= long
@@ -189,16 +190,16 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     if np.count_nonzero(awaited) < len(rows):
         # The median of fewer is of others; a copy right behind its kernel needs no op of its own.
         awaited = launched & (events.kind[chain.event[1:]] <= COLLECTIVE)
-    awaited_ps = _usual(gap, awaited, collective)
-    host_waits = union(returned[rows], np.maximum(copied[rows], after[rows] - usual_ps[rows]))
-    return host_waits, (copied[rows], np.maximum(copied[rows], after[rows] - awaited_ps[rows]), event[rows])
+    began, copied, after, collectives = returned[rows], copied[rows], after[rows], collective[rows]
+    noticing = np.maximum(copied, after - np.where(collectives, *_usual(gap, awaited, collective)))
+    host_waits = union(began, np.maximum(copied, after - np.where(collectives, *usual_ps)))
+    return host_waits, (copied, noticing, event[rows])
 
 
-def _usual(gap: Ints, which: Bools, collective: Bools) -> Ints:
-    """By gap the median of these before launches of its kind: a collective is more to launch than an op."""
-    of_ops, of_collectives = gap[which & ~collective], gap[which & collective]
-    op_ps, collective_ps = (int(median(of)) if len(of) else 0 for of in (of_ops, of_collectives))
-    return np.where(collective, collective_ps, op_ps)
+def _usual(gap: Ints, which: Bools, collective: Bools) -> tuple[int, ...]:
+    """The median of these gaps before launches of collectives, and before others: an op is less to launch."""
+    sides = (gap[which & side] for side in (collective, ~collective))
+    return tuple(int(median(of)) if len(of) else 0 for of in sides)
 
 
 def _handing_over(gaps: Gaps, chain: _Chain) -> _Waits:

@@ -42,7 +42,7 @@ class Gaps(Struct, frozen=True, dict=True):
     launched: other ones where others launched the former. ``launch`` and ``previous_launch`` are the host events that
     launched these (-1 unknown), ``call`` and ``previous_call`` the outermost runtime calls around them (-1 none).
     ``queued``: the chain's next event was launched before the gap began; ``is_own``: it is the one that ends the gap.
-    ``of_chain`` tells of all device events whether the chain launched them, ``call_of`` what call is around each.
+    ``of_chain`` tells of all device events whether the chain launched them.
     """
 
     events: DeviceEvents
@@ -61,7 +61,6 @@ class Gaps(Struct, frozen=True, dict=True):
     queued: Bools
     is_own: Bools
     of_chain: Bools
-    call_of: Ids | Ints
 
     def explained_ps(self, latency_ps: int) -> tuple[Ints, Ints]:
         """Until when a late launch explains its gap, and from when on the GPU itself pauses; the gap's end where it
@@ -135,7 +134,7 @@ class Gaps(Struct, frozen=True, dict=True):
 
 
 #: The columns of which each gap has a row: all but what is of the host and of all device events.
-_OF_GAPS: Final = Gaps.__struct_fields__[2:-2]
+_OF_GAPS: Final = Gaps.__struct_fields__[2:-1]
 
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:
@@ -173,7 +172,6 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,
         of_chain=of_chain,
-        call_of=call_of,
     )
     begun = _begun(gaps)
     return gaps if begun.all() else gaps.only(begun)

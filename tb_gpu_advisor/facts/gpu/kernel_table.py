@@ -261,7 +261,7 @@ def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:
     without such a range the line of its Python."""
     of_kept = kept[kernels.group]
     group, launch = kernels.group[of_kept], gpu.events.launch[kernels.event[of_kept]]
-    number, ranges = ranges_around(gpu.of_host.host, launch.astype(np.int64))
+    number, ranges = ranges_around(gpu.of_host.host, launch)
     unnamed = rows_where((number == 0) & (kernels.op[group] == 0) & (launch >= 0))
     lines = lines_around(gpu.of_host.host, launch[unnamed].astype(np.int64))
     number = number.copy()

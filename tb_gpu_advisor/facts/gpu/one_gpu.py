@@ -5,7 +5,7 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host_names import PYTORCH
@@ -41,9 +41,9 @@ class GpuData(Struct, frozen=True, dict=True):
         """The interned name of the op of PyTorch's in which each launch lies, the one that the program calls; 0 where
         there is none."""
         host, launch = self.of_host.host, self.events.launch
-        ops, called = host.named(PYTORCH), np.zeros(len(launch), np.int32)
-        if len(ops):
-            around = host.top_ancestor(mask_of(ops, len(host)))
+        called = np.zeros(len(launch), np.int32)
+        if len(host.names.ids_with(PYTORCH)):
+            around = host.top_ancestor(host.are_named(PYTORCH))
             known = rows_where(launch >= 0)
             known = known[around[launch[known]] >= 0]
             called[known] = host.name[around[launch[known]]]

@@ -131,7 +131,10 @@ def between_calls(gaps: Gaps, idle: Spans, around: Ints) -> list[NamedTime]:
         line_gaps, around = line_gaps[around >= 0], around[around >= 0]
         until = np.clip(host.end_ps[around], gaps.start_ps[line_gaps], gaps.end_ps[line_gaps])
         add(around, rest, gaps.start_ps[line_gaps], until)
-    named = by_label(host, np.concatenate(events), np.concatenate(times))
+    event, ps = np.concatenate(events), np.concatenate(times)
+    events.clear()
+    times.clear()
+    named = by_label(host, event, ps)
     exchanges = np.concatenate([host.called(name) for name in GLOO]) if not named else around[:0]
     return with_others(host, distinct(line_of), named, of_gaps) or within(host, exchanges, of_gaps)
 

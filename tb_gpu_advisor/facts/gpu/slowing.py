@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
-from tb_gpu_advisor.facts.gpu.contention import Launches, quantiles
+from tb_gpu_advisor.facts.gpu.contention import quantiles
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -96,15 +96,15 @@ def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     if not len(exchange) or not len(at):
         return SlowingFact()
     _, group = grouped(kernels.group, kernels.trace.string_ids("kernel_details", at=events.row[at]))
-    start, end = events.start_ps[at], events.end_ps[at]
-    covered = measure_in(union(events.start_ps[exchange], events.end_ps[exchange]), start, end)
-    ran = Launches(start, end, covered > 0, group)
-    alone, under, groups = covered == 0, 2 * covered > ran.length_ps, int(group.max()) + 1
-    quick, usual, slow = quantiles(ran, alone, groups, 0.25, 0.5, 0.75)
+    exchanging = union(events.start_ps[exchange], events.end_ps[exchange])
+    covered = measure_in(exchanging, events.start_ps[at], events.end_ps[at])
+    dur = (events.end_ps - events.start_ps)[at]
+    alone, under, groups = covered == 0, 2 * covered > dur, int(group.max()) + 1
+    quick, usual, slow = quantiles(dur[alone], group[alone], groups, 0.25, 0.5, 0.75)
     often = np.minimum(*(np.bincount(group[side], minlength=groups) for side in (alone, under)))
     equal = (often >= len(gpu.of_host.windows)) & (slow - quick <= _EQUAL * usual)
     which = rows_where(under & equal[group])
-    took, usual = ran.length_ps[which], usual[group[which]]
+    took, usual = dur[which], usual[group[which]]
     longer: Bools = took > (1 + _VARIES) * usual
     return SlowingFact(
         factor=float(took.sum() / max(usual.sum(), 1.0)),

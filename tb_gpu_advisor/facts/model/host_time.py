@@ -3,7 +3,7 @@
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract
@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
+from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
 
@@ -57,18 +58,21 @@ class HostTime(Struct, frozen=True):
         host = of_host.host
         launch = one.call[one.chain]
         # Of a thread that launches for Python the call that Python is in counts as well as its own.
-        innermost = host.around(launch, RUNTIME)
-        around = np.concatenate([innermost, one.gpu.fall.gaps.call_of[one.chain]])
-        called = ascending(around[around >= 0])
+        around = host.around(launch, RUNTIME), calls_of(host, launch)
+        in_call = sum(np.count_nonzero(event >= 0) for event in around)
+        is_called = mask_of(around[0], len(host) + 1)  # the last one is that of none
+        is_called[around[1]] = True
+        called = rows_where(is_called[:-1])
         called = called[~are_of(host.call(called), of_host.around)]
         others = threads[~are_of(threads, one.threads)]
         ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]
         waits = host.rows(SYNCHRONIZES | READS_BACK)
         # From one launch to the next with nothing to show for it: ten times as long as it is usually.
         apart_ps = np.diff(one.launched_ps)
-        usual_ps = _UNUSUAL * int(median(apart_ps[apart_ps > 0])) if apart_ps.any() else 0
+        apart_ps = apart_ps[apart_ps > 0]
+        usual_ps = _UNUSUAL * int(median(apart_ps)) if len(apart_ps) else 0
         return cls(
-            calls=host.time_of(called) if 2 * (around >= 0).sum() > len(around) else nothing(),
+            calls=host.time_of(called) if in_call > len(launch) else nothing(),
             op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
             of_training=calls[0],
             launching=calls[1],

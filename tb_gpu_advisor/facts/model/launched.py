@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, op_labels
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.gpu.gaps import values_at
+from tb_gpu_advisor.facts.gpu.gaps import calls_of, values_at
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.waterfall import HostData
 
@@ -134,7 +134,7 @@ def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
     of, first = min(firsts, key=lambda one: abs(int(one[0].gpu.events.start_ps[one[1]]) - at_ps))
     launch = int(of.call_ps[first])
     host = of.gpu.of_host.host
-    at = covering(calls, np.append(host.start_ps[of.gpu.fall.gaps.call_of[first]], launch))
+    at = covering(calls, np.append(host.start_ps[calls_of(host, of.call[[first]])], launch))
     call = (int(calls.start[at[1]]), int(calls.end[at[1]])) if at[0] == at[1] >= 0 else (launch, launch)
     op = by_name(of.gpu.of_host.trace, op_labels(of.gpu.events, np.array([first])), same_op, np.int64)
     return [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]

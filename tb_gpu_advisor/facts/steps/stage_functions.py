@@ -91,7 +91,7 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     turns_of, apart, call = _turns(host, all_turns)
     ops, turn_of_op = _under_turns(host, HOST_OP, all_turns)
     python, turn_of_python = _under_turns(host, PYTHON, all_turns)
-    number = np.full(len(host) + 1, -1)
+    number = np.full(len(host) + 1, -1, np.int32)
     for at, turns in enumerate(turns_of.values()):
         number[turns] = at
     number[-1] = _NO_TURN

@@ -55,9 +55,8 @@ def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
     shortest_ps = float(calls.length_ps.min()) if len(call) else np.inf
     first = _much_longer_firsts(events.name[launched], calls, shortest_ps)
     start, end = [calls.start[first]], [calls.end[first]]
-    torch_ops = host.named(PYTORCH)
-    if len(torch_ops) and len(call):
-        ops, before = _longest_before_launches(host, torch_ops, call)
+    if len(host.names.ids_with(PYTORCH)) and len(call):
+        ops, before = _longest_before_launches(host, call)
         first = _much_longer_firsts(host.name[ops], before)
         start.append(before.start[first])
         end.append(before.end[first])
@@ -92,10 +91,9 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
     return np.array(firsts, np.int64)
 
 
-def _longest_before_launches(host: HostEvents, ops: Ints, calls: Ints) -> tuple[Ints, Spans]:
-    """The innermost of these ops around launches, with the longest time in each before one of its launches."""
-    is_op = mask_of(ops, len(host))
-    op = host.nearest_ancestor(is_op)[calls].astype(np.int64)
+def _longest_before_launches(host: HostEvents, calls: Ints) -> tuple[Ints, Spans]:
+    """The innermost ops of PyTorch's around launches, with the longest time in each before one of its launches."""
+    op = host.nearest_ancestor(host.are_named(PYTORCH))[calls].astype(np.int64)
     order = np.lexsort((host.start_ps[calls], op))
     order = order[op[order] >= 0]
     op, calls = op[order], calls[order]
