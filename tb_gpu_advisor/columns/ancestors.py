@@ -21,17 +21,8 @@ Runs = dict[tuple[int, bool], tuple[Ints, Ids]]
 _USUAL_DEPTH: Final = 64
 
 
-def innermost(parent: Ids, wanted: Bools) -> Ids:
-    """The innermost chosen event among each event and its ancestors, -1 where there is none."""
-    return _chosen_around(parent, wanted, False)
-
-
-def outermost(parent: Ids, wanted: Bools) -> Ids:
-    """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-    return _chosen_around(parent, wanted, True)
-
-
-def _chosen_around(parent: Ids, wanted: Bools, is_outermost: bool) -> Ids:
+def innermost(parent: Ids, wanted: Bools, is_outermost: bool = False) -> Ids:
+    """The innermost chosen event among each event and its ancestors, or the outermost; -1 where there is none."""
     native = native_module()
     if native is not None:
         columns = for_core(parent, np.int32), for_core(wanted, np.bool_)
@@ -77,7 +68,7 @@ def flagged_around(
         if content is not None:
             return np.frombuffer(content, np.int32)
     if key not in runs:
-        of_all = (outermost if is_outermost else innermost)(parent, flagged(flags, wanted))
+        of_all = innermost(parent, flagged(flags, wanted), is_outermost)
         begins = rows_where(np.append(True, of_all[1:] != of_all[:-1])[: len(of_all)])
         runs[key] = begins, np.append(np.int32(-1), of_all.take(begins))
     begins, event = runs[key]

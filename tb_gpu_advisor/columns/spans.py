@@ -117,11 +117,7 @@ def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[I
 def pieces(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints, Ints, Ints]:
     """The same pairs, and from when to when each two intervals overlap."""
     i, j = pairs(start, end, other_start, other_end)
-    from_ps, to_ps = (
-        np.maximum(start.take(i), other_start.take(j)),
-        np.minimum(end.take(i), other_end.take(j)),
-    )
-    return i, j, from_ps, to_ps
+    return i, j, np.maximum(start.take(i), other_start.take(j)), np.minimum(end.take(i), other_end.take(j))
 
 
 def covering(a: Spans, at: Ints) -> Ids:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.ancestors import Runs, flagged_around, innermost, outermost
+from tb_gpu_advisor.columns.ancestors import Runs, flagged_around, innermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
@@ -266,7 +266,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-        return outermost(self.parent, wanted)
+        return innermost(self.parent, wanted, is_outermost=True)
 
     def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
