@@ -6,6 +6,8 @@ from typing import Final
 from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
+from tb_gpu_advisor.facts.events.culprits import CALLS
+from tb_gpu_advisor.facts.events.frames import waits_for_others
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
@@ -101,14 +103,17 @@ def ops_around(
         is_seen = cause != "unknown" or _names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
         unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
-        whose = "calls" if facts.work.inside == "steps" else unnamed
+        by_python = facts.alone is not None and facts.alone.one_by_one.ops >= facts.work.batches
+        whose = "calls" if facts.work.inside == "steps" and not by_python else unnamed
     whose = "pauses" if pauses.count and whose != "saves" else whose
     return {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
 
 
 def _answers(facts: Facts) -> bool:
-    rows = facts.limiting_gpu.kernels.rows if facts.api == "session" and facts.alone is None else ()
-    return bool(rows) and not any(is_gradient(kernel.op) or updates_variables(kernel.op) for kernel in rows)
+    of_gpu = facts.limiting_gpu.kernels.rows if facts.api == "session" and facts.alone is None else ()
+    of_host = facts.alone.ops if facts.framework == "tensorflow" and facts.alone is not None else ()
+    ops = [*(kernel.op for kernel in of_gpu), *(one.name for one in of_host)]
+    return bool(ops) and not any(is_gradient(op) or updates_variables(op) for op in ops)
 
 
 def named(
@@ -125,13 +130,15 @@ def named(
 
 
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
-    """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage", or
-    "python" of the user's, "waited" where JAX or PyTorch waited for the GPU before it in most steps; or "unknown".
-    Where it has no name, but follows a reading, that."""
+    """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage",
+    waits for other "threads", or "python" of the user's, "waited" where JAX or PyTorch waited for the GPU before it in
+    most steps; or "unknown". Where it has no name, but follows a reading, that."""
     if _are_most(work, gap_ms, _READS.are_in):
         return "reads"
     if _are_most(work, gap_ms, lambda name: kind_of(name) == "garbage"):
         return "garbage"
+    if _are_most(work, gap_ms, lambda name: waits_for_others(name.rpartition(CALLS)[2])):
+        return "threads"
     if _are_most(work, gap_ms, bool):
         waits = any(one.count_per_step >= MOST and _HOST_WAITS.are_in(one.name) for one in work)
         return "waited" if waits and facts.framework in ("jax", "pytorch") else "python"

@@ -137,7 +137,7 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
     by_name = next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
     kind = "read" if opens else by_name
     is_small = stage.runs_per_step >= MANY_RUNS and 0 < stage.self_ms < SMALL_MS * stage.runs_per_step
-    if not opens and is_small:
+    if not opens and is_small and stage.ops_ms < MOST * stage.self_ms:
         return "elements"
     reads = stage.op in _READ_OPS and _is_parallel(stage)
     if reads or (kind == "read" and "::ParallelInterleave" in stage.path):
@@ -165,7 +165,9 @@ def _lacks(stages: list[StageFact]) -> str:
         "num_parallel_calls": any(
             one.name == "Map" and not (one.runs_python or _is_parallel(one)) for one in mapping
         ),
-        "batch().map()": any("Batch" in one.path and not one.runs_python for one in mapping),
+        "batch().map()": any(
+            "Batch" in one.path.rpartition("Filter")[2] and not one.runs_python for one in mapping
+        ),
         "cache()": "Cache" not in whole and bool(reading or mapping),
     }
     return " · ".join(call for call, is_lacking in practices.items() if is_lacking)

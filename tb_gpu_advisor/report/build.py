@@ -18,7 +18,7 @@ from tb_gpu_advisor.reading.encoding import shortened_texts
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.hosts import Host, Hosts, hosts_of, in_order, read_hosts
 from tb_gpu_advisor.reading.kept import Kept
-from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
+from tb_gpu_advisor.report.capture import capture, step_time
 from tb_gpu_advisor.report.laws import Parts, lawful, needed
 from tb_gpu_advisor.report.ledger.entries import ledger, rows_of
 from tb_gpu_advisor.report.notes import MOST_HOSTS
@@ -99,7 +99,7 @@ def build(
         problems=problems,
         capture=(known := made("capture", lambda: capture(facts))),
         step_time=made.of_gpus("step_time", lambda: step_time(facts)),
-        host_step_time=made("host_step_time", lambda: host_step_time(facts)),
+        host_step_time=made("host_step_time", lambda: step_time(facts) if facts.alone else None),
         breakdown=average,
         gpu_breakdowns=made.of_gpus("gpu_breakdowns", lambda: gpu_breakdowns(facts)),
         several_gpus=several,

@@ -26,7 +26,8 @@ def capture(facts: Facts) -> Capture:
 
 
 def step_time(facts: Facts) -> StepTime:
-    """Over the steps of all hosts that means are of; those of one are shown each."""
+    """Over the steps of all hosts that means are of, or of the slowest where no GPU worked; those of one are shown
+    each."""
     of_hosts = facts.averaged_steps
     periods = [ms for steps in of_hosts for ms in steps.periods]
     steps = of_hosts[0]
@@ -38,11 +39,6 @@ def step_time(facts: Facts) -> StepTime:
         steps_ms=tuple(rounded(ms) for ms in steps.ms),
         numbers=tuple(str(number) for number in steps.number) if steps.analysed else (),
     )
-
-
-def host_step_time(facts: Facts) -> StepTime | None:
-    """The same of the slowest host of a capture in which no GPU worked."""
-    return None if facts.alone is None else step_time(facts)
 
 
 def _median(of_hosts: list[StepFacts]) -> float:

@@ -72,13 +72,10 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     for one in host.said:
         if one != of_row:
             yield Note("profiler-said", quantities("text", host=host.host, kind=one.kind, message=one.text))
-    idle = sum(info.activity == "idle" for info in host.infos)
-    copying = sum(info.activity == "copies_only" for info in host.infos)
     where = quantities("text", host=host.host)
-    if idle:
-        yield Note("idle-gpus", where | quantities("count", count=idle))
-    if copying:
-        yield Note("copying-gpus", where | quantities("count", count=copying))
+    for activity, named in (("idle", "idle-gpus"), ("copies_only", "copying-gpus")):
+        if number := sum(info.activity == activity for info in host.infos):
+            yield Note(named, where | quantities("count", count=number))
     if host.memory:
         fullest = max(host.memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
         card = next((info.memory_bytes for info in host.infos if info.id == fullest.gpu), 0)
@@ -90,10 +87,13 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     if host.profiler_ms:
         kind = "profiler-work" if host.framework == "tensorflow" else "profiler-work-no-keras"
         yield Note(kind, where | quantities("ms", time=rounded(host.profiler_ms)))
-    if host.gpus and host.steps is not None:
-        for reason, number in sorted(host.steps.excluded.items()):
-            took = quantities("ms", time=rounded(host.steps.foreign_ms)) if reason == "evaluation" else {}
+    # On a host alone warm-up has a row, and no queue is empty as its first step begins.
+    steps = host.steps if host.gpus else host.alone and host.alone.steps
+    for reason, number in sorted(steps.excluded.items()) if steps else ():
+        took = quantities("ms", time=rounded(steps.foreign_ms)) if steps and reason == "evaluation" else {}
+        if host.gpus or took:
             yield Note(f"excluded-{reason}", where | quantities("count", count=number) | took)
+    if host.gpus and host.steps is not None:
         # What steady steps make ready again has a row.
         again_ms = max(gpu.mean_ms("compile") for gpu in host.gpus) * host.steps.analysed
         if host.compile_ms - again_ms >= LONG_START_MS:
@@ -117,24 +117,15 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
     if fact.in_vain or fact.kept_bytes:
         room = "none" if fact.in_vain else ""
     least, most = (min(max(one, larger), MOST_TIMES) for one in fits or (larger, larger))
-    return {
-        "gpu": Quantity(fact.gpu, "count"),
-        "peak": Quantity(fact.peak_bytes, "bytes"),
-        "limit": Quantity(fact.limit_bytes, "bytes"),
-        "used": Quantity(rounded(used), "share"),
-        "room": Quantity(room, "text"),
-        "times": Quantity(rounded(least if fits else larger), "ratio"),
-        "most": Quantity(rounded(most), "ratio"),
-        "rows": Quantity(fact.rows, "count"),
-        "op": Quantity(fact.op, "text"),
-        "op-bytes": Quantity(fact.op_bytes, "bytes"),
-        "free": Quantity(fact.free_bytes, "bytes"),
-        # Where all that is in use would fit into one piece, parts do no harm.
-        "fragmented": Quantity(rounded(fact.fragmented) if piece < fact.peak_bytes else 0.0, "share"),
-        "piece": Quantity(piece, "bytes"),
-        "kept": Quantity(fact.kept_bytes, "bytes"),
-        "waited": Quantity(fact.in_vain, "text"),
-    }
+    # Where all that is in use would fit into one piece, parts do no harm.
+    fragmented = rounded(fact.fragmented) if piece < fact.peak_bytes else 0.0
+    times = quantities("ratio", times=rounded(least if fits else larger), most=rounded(most))
+    sizes = {"peak": fact.peak_bytes, "limit": fact.limit_bytes, "op-bytes": fact.op_bytes}
+    sizes |= {"free": fact.free_bytes, "piece": piece, "kept": fact.kept_bytes}
+    shares = quantities("share", used=rounded(used), fragmented=fragmented)
+    said = quantities("text", room=room, op=fact.op, waited=fact.in_vain)
+    counts = quantities("count", gpu=fact.gpu, rows=fact.rows)
+    return counts | quantities("bytes", **sizes) | shares | said | times
 
 
 def is_part_of_mark(host: HostFacts) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from tb_gpu_advisor.causes import BUSY, where
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.steps.facts import StepFacts
 from tb_gpu_advisor.judging.base import Check, Outcome
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED, UNEXPLAINED
 from tb_gpu_advisor.judging.saving import Stair
@@ -33,6 +34,8 @@ def headline(
 ) -> Note | None:
     """The report in one sentence: a message's id and its numbers; of a capture in which no GPU worked, whose
     ``average`` is empty, None where the first finding is about little."""
+    if facts.has_time and (others := _in_between(facts.limiting_steps)) is not None:
+        return others
     loser = rows.loser(0) if rows and rows.stairs else None
     loss_ms = None if loser is None else loser.loss_ms
     if not average:
@@ -91,6 +94,15 @@ def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
     if note.id != "finding" or not args.keys() >= _OF_FEW:
         return note
     return Note("finding-in-few", note.args | {name: args[name] for name in sorted(_OF_FEW)})
+
+
+def _in_between(steps: StepFacts) -> Note | None:
+    """The same where something else that runs between the steps takes longer than they do."""
+    all_ms = steps.seen * steps.mean_ms + steps.foreign_ms
+    if not steps.foreign_ms or steps.foreign_ms < UNEXPLAINED * all_ms:
+        return None
+    taken = quantities("share", share=steps.foreign_ms / all_ms)
+    return Note("in-between", taken | quantities("ms", step=rounded(steps.mean_ms)))
 
 
 #: What a finding tells of pauses after some steps; other checks have some of these names for something else.

@@ -108,18 +108,15 @@ def _limiting(facts: Facts) -> wire.LimitingGpu:
     last_share = (
         exchanges_of_all(facts).last[place(limiting.gpu)] if limiting.reason == "others-wait" else 0.0
     )
+    programs = "same" if len(facts.replicas) > 1 else "different"
     return wire.LimitingGpu(
         host=limiting.gpu.host,
         gpu=limiting.gpu.gpu,
         reason=limiting.reason,
-        args={
-            "gpu": wire.Quantity(limiting.gpu.gpu, "count"),
-            "host": wire.Quantity(limiting.gpu.host, "text"),
-            "time": wire.Quantity(rounded(limiting.ms), "ms"),
-            "share": wire.Quantity(rounded(limiting.ms / facts.step_ms), "share"),
-            "often": wire.Quantity(rounded(last_share), "share"),
-            "programs": wire.Quantity("same" if len(facts.replicas) > 1 else "different", "text"),
-        },
+        args=wire.quantities("count", gpu=limiting.gpu.gpu)
+        | wire.quantities("ms", time=rounded(limiting.ms))
+        | wire.quantities("share", share=rounded(limiting.ms / facts.step_ms), often=rounded(last_share))
+        | wire.quantities("text", host=limiting.gpu.host, programs=programs),
     )
 
 

@@ -190,3 +190,17 @@ def test_fires_on_a_library_that_is_made_ready_where_no_op_tells_of_it(call: str
 @pytest.mark.parametrize(("call", "us"), [("cudaFree", 50_000.0), ("cudaHostAlloc", 3_000_000.0)])
 def test_memory_that_takes_its_time_is_no_library(call: str, us: float) -> None:
     assert judge("warm-up-in-window", first_calls(call, us)).status != "failed"
+
+
+def test_what_is_compiled_once_in_the_middle_is_left_out() -> None:
+    """As for the last batch of an epoch, which is smaller: it is in no mean of the steps."""
+    run = Run()
+    for step in range(10):
+        run.train_step((500.0, 300.0), between_us=5.0)
+        if step == 6:
+            run.python.event("XlaCompilationCache::Compile", run.now_us, 90_000.0)
+            run.now_us += 90_000.0
+    outcome = judge("warm-up-in-window", run)
+    assert (outcome.status, outcome.args["steps"].value) == ("failed", 1)
+    assert judge("xla-recompiles", run).status == "passed"
+    assert float(judge("step-gaps", run).args["step"].value) < 1.0

@@ -19,10 +19,10 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem, Report, RunInfo
 from tests.build.runs import Run
 from tests.build.several import Several
-from tests.checks.judge import steady
+from tests.checks.judge import File, steady
 
 
-def report_of(run: Run, name: str = "train/s", problems: tuple[HostProblem, ...] = ()) -> Report:
+def report_of(run: File, name: str = "train/s", problems: tuple[HostProblem, ...] = ()) -> Report:
     facts = Facts((summarise(decode(run.to_bytes()), "h"),))
     return build(name, ("h",), facts, problems)
 

@@ -59,6 +59,8 @@ def both(run: Run) -> tuple[Outcome, Outcome]:
         (loop(TRAINING, HISTOGRAM * 8 + ("WriteSummary",), function_us=3.0), "summaries"),
         (loop(FORWARD, HISTOGRAM * 8), "others"),
         (loop(FORWARD, HISTOGRAM * 8, function_us=3.0, marked="function"), "others"),
+        # A checkpoint, or a log of the weights.
+        (loop(TRAINING, ("ReadVariableOp", "Identity") * 15), "variables"),
         # Metrics add to their variables, which is no training.
         (loop(TRAINING, ("Sub", "Square", "Mean", "AssignAddVariableOp") * 6), "others"),
         (loop(TRAINING, HISTOGRAM * 8, name="__inference_one_step_on_iterator_91"), "callbacks"),

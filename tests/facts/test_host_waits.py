@@ -30,3 +30,22 @@ def test_whoever_a_thread_waits_for_between_steps_is_named_first() -> None:
         worker.event("$train.py:9 load_one", begin, 298)
     outcome = verdict("step-gaps", training)
     assert first_row(outcome, "host-work") == "$train.py:9 load_one"
+
+
+@pytest.mark.parametrize(
+    ("sort_us", "first"), [(40.0, "$queue.py:154 get > $threading.py:295 wait"), (298.0, "")]
+)
+def test_a_wait_that_nobody_known_explains_is_named_itself(sort_us: float, first: str) -> None:
+    """A loader whose thread began before the profiler: of what it runs the tracer sees libraries' functions alone."""
+    training = Training()
+    loader = training.cpu.line("python/7")
+    for _ in range(8):
+        training.step(compute_us=700, python_us=300)
+        begin = training.now_us - 300
+        training.python.event("$queue.py:154 get", begin, 299)
+        training.python.event("$threading.py:295 wait", begin + 1, 297)
+        loader.event("$load.py:9 batches" if sort_us > 150 else "$load.py:7 checks", begin, sort_us)
+        loader.event("$fromnumeric.py:939 sort", begin + sort_us + 1, 200.0 if sort_us < 99 else 1.0)
+    outcome = verdict("step-gaps", training)
+    assert first_row(outcome, "host-work") == (first or "$load.py:9 batches")
+    assert outcome.args["cause"].value == "threads"

@@ -54,3 +54,32 @@ def on_a_gpu(others: str) -> Run:
 @pytest.mark.parametrize("others", [PREDICT, EVALUATE])
 def test_on_a_gpu_as_well(others: str) -> None:
     assert judge("capture-too-short", on_a_gpu(others)).args["steps"].value == 6
+
+
+def on_two_devices(run: Run) -> None:
+    """A step of MirroredStrategy: one call runs a part of the function on each device."""
+    begin = run.now_us
+    for _ in range(2):
+        part = run.now_us + 2
+        run.now_us += 4
+        run.launch(GRADIENT, "kernel", 100.0)
+        run.launch(GRADIENT, "kernel", 100.0)
+        run.python.event("FunctionRun", part, run.now_us + 2 - part, _r=1, id=int(begin))
+        run.now_us += 4
+    run.now_us = max(run.now_us, run.gpu_free_us) + 5
+    run.python.event(f"EagerLocalExecute: __inference_{TRAIN}", begin, run.now_us - begin)
+    run.now_us += 5
+
+
+def test_parts_that_one_call_runs_on_several_devices_are_one_step() -> None:
+    run, alone = Run(), Training()
+    for _ in range(8):
+        on_two_devices(run)
+        begin = alone.now_us
+        alone.python.event(f"EagerLocalExecute: __inference_{TRAIN}", begin, 600)
+        for part in (begin + 2, begin + 20):
+            alone.python.event("FunctionRun", part, 15, _r=1, id=int(begin))
+            alone.pool.event(GRADIENT, part + 100, 10)
+        alone.now_us += 610
+    for space in (run.in_time_order(), alone.space):
+        assert judge("capture-too-short", space).args["steps"].value == 6

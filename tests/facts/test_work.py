@@ -98,3 +98,26 @@ def training(batch_size: int | None, stage: str = "", calls: int = 1) -> XSpaceB
 )
 def test_the_batch_is_what_marks_or_the_pipeline_tell(space: XSpaceBuilder, expected: StepWork) -> None:
     assert facts_of(space).work == expected
+
+
+@pytest.mark.parametrize(("devices", "batches"), [(1, 4), (4, 1)])
+def test_what_each_of_several_devices_runs_is_one_batch(devices: int, batches: int) -> None:
+    """jax.pmap on a CPU: every op runs once on each of its devices, which are threads."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python = cpu.line("python")
+    threads = [cpu.line(f"tf_XLAPjRtCpuClient/{at}") for at in range(devices)]
+    for step in range(8):
+        at_us = 1000.0 * step
+        python.event("train", at_us, 900.0, step_num=step, _r=1)
+        python.event("PjitFunction(step)", at_us, 800.0)
+        for run in range(4):
+            thread, begin = threads[run % devices], at_us + 50 + run // devices * 150
+            if devices > 1:
+                thread.event(f"[{run}] CommonPjRtLoadedExecutable::Execute (jit_step)", begin - 10, 5.0)
+            for place in range(6):
+                op = f"fusion.{place}"
+                thread.event(op, begin + 20 * place, 15.0, hlo_op=op, hlo_module="jit_step")
+    alone = facts_of(space).alone
+    assert alone is not None
+    assert alone.work.batches == batches

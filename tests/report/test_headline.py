@@ -10,6 +10,8 @@ from tb_gpu_advisor.report.priorities import in_few, of_step
 from tb_gpu_advisor.wire import Category, Part, quantities
 from tests.build.runs import Run
 from tests.export.test_text import report_of
+from tests.facts.test_host_steps import Training
+from tests.facts.test_training_steps import EVALUATE, FORWARD, GRADIENT, TRAIN
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 
@@ -166,3 +168,27 @@ def test_how_long_each_launch_is_waited_for_is_no_tale_of_a_few_steps() -> None:
     assert in_few(note, quantities("ms", each=0.1)) == note
     few = in_few(note, quantities("ms", each=5.0) | quantities("count", few=1, steps=10))
     assert (few.id, few.args["each"].value) == ("finding-in-few", 5.0)
+
+
+def evaluated(*, after: int, runs: int) -> Training:
+    """Keras on a CPU, which evaluates after one of twelve steps."""
+    training = Training()
+    for step in range(12):
+        for function, op in [(TRAIN, GRADIENT), *[(EVALUATE, FORWARD)] * (runs if step == after else 0)]:
+            begin = training.now_us
+            training.python.event(f"EagerLocalExecute: __inference_{function}", begin, 300)
+            training.python.event("FunctionRun", begin + 2, 290, _r=1, id=int(begin))
+            training.python.event(op, begin + 10, 250)
+            training.now_us += 310
+    return training
+
+
+@pytest.mark.parametrize(("runs", "said"), [(40, "in-between"), (4, None)])
+def test_an_evaluation_between_two_steps_is_part_of_neither(runs: int, said: str | None) -> None:
+    report = report_of(evaluated(after=5, runs=runs).space)
+    assert report.host_step_time is not None
+    assert report.host_step_time.mean_ms == pytest.approx(0.31)
+    [note] = [one for one in report.capture.notes if one.id == "excluded-evaluation"]
+    assert note.args["count"].value == 1
+    assert note.args["time"].value == pytest.approx(0.31 * runs)
+    assert (report.headline and report.headline.id) == said

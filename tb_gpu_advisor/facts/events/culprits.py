@@ -102,19 +102,19 @@ def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
 
 def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` of what some threads did, longest first; where that only waits for other threads, what these
-    run meanwhile stands first."""
+    run meanwhile stands first if it takes most of that, else after it, libraries' functions included."""
     if not named or not waits_for_others(named[0].name.rpartition(CALLS)[2]):
         return named
     is_other = ~host.is_worker
     is_other[lines] = False
     python = host.rows(PYTHON)
     others = _outermost_python(host, python[is_other[host.line[python]]])
-    working = [
-        one
-        for one in within(host, others, idle)
-        if not waits_for_others(one.name.rpartition(CALLS)[2])
-        and not all(map(is_library, one.name.split(CALLS)))
+    at_work = [
+        one for one in within(host, others, idle) if not waits_for_others(one.name.rpartition(CALLS)[2])
     ]
+    working = [one for one in at_work if not all(map(is_library, one.name.split(CALLS)))]
+    if sum(one.ps for one in working) < MOST * named[0].ps:
+        return named + at_work
     return working + named
 
 

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
@@ -29,9 +29,11 @@ _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
 #: By these Keras 3 looks whether there was another batch, and takes what its function returned; and before the function
 #: of a single batch it sets metrics to zero and makes tensors of NumPy's arrays, which are no callback's work either.
 _OF_KERAS: Final = pattern(r": (?:Optional(?:HasValue|GetValue)|AssignVariableOp|_EagerConst)$")
-#: Who runs ops around the step's function: something that writes summaries, or others: callbacks, metrics and the
-#: program's own loop.
-Whose = Literal["summaries", "others", "nobody"]
+#: By these Python takes the values of variables, as for a checkpoint, or makes some to keep them in.
+_READS: Final = pattern(r": (?:ReadVariableOp|Identity|VarHandleOp)$")
+#: Who runs ops around the step's function: something that writes summaries, or that reads the model's variables, or
+#: others: callbacks, metrics and the program's own loop.
+Whose = Literal["summaries", "variables", "others", "nobody"]
 
 
 class Around(Struct, frozen=True):
@@ -54,7 +56,9 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     follows = rows_where(np.diff(place) == 1)
     ps = int((host.end_ps - host.start_ps)[around].sum())
     ps += int((host.start_ps[around[follows + 1]] - host.end_ps[around[follows]]).sum())
-    whose: Whose = "summaries" if any(map(_SUMMARIES.search, names)) else "others"
+    reads = host.whose(lambda name: bool(_READS.search(name)), of_eager)
+    most: Whose = "variables" if len(reads) > MOST * len(of_eager) else "others"
+    whose: Whose = "summaries" if any(map(_SUMMARIES.search, names)) else most
     return Around(len(around) / steps, ps / steps / PS_PER_MS, whose)
 
 
@@ -130,41 +134,51 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
 
 
 #: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
-#: function, which are steps themselves. Our default: a jitted step is one, and a loop of several models a few.
+#: function and compute for most of their time, which are steps themselves. Our default: a jitted step is one, and a
+#: loop of several models a few.
 MANY: Final = 20
 
 
 class OneByOne(Struct, frozen=True):
-    """Per step: ``ops`` of the step that the thread which trains runs eagerly, their ``share`` of all ops, and
-    ``python_ms`` between two of them in which nothing else works."""
+    """Per step: ``ops`` of the step that the thread which trains runs eagerly, their ``share`` of all ops, ``idle_ms``
+    from one to the next in which none computes, and of that ``python_ms`` in which nothing else works either."""
 
     ops: float
     share: float
+    idle_ms: float
     python_ms: float
 
 
 def one_by_one(
-    host: HostEvents, line: int, windows: Spans, python: Spans, function_ops: Bools, around: Ints
+    host: HostEvents, line: int, windows: Spans, idle: tuple[Spans, Spans], function_ops: Bools, around: Ints
 ) -> OneByOne:
-    """Of the thread ``line``; ``python`` is the time in which nothing else works, ``function_ops`` are ops that the
-    runtime runs, ``around`` calls of ops around the step's function."""
+    """Of the thread ``line``; ``idle`` is the time in which no op computes, and that in which nothing else works
+    either, ``function_ops`` are ops that the runtime runs, ``around`` calls of ops around the step's function."""
     eager, of_jax = host.rows(EAGER), host.named(JAX_RUNS)
     every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[host.line[every] == line])
-    most = int(np.bincount(host.name[calls], minlength=1).max())
-    if is_jax and (len(calls) < MANY * len(windows) or 2 * most > len(calls)):
-        calls = calls[:0]
+    functions = calls if is_jax else host.function_calls[host.line[host.function_calls] == line]
+    if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):
+        functions = functions[:0]
+    counted = functions if is_jax else np.append(op_calls(host, line), functions)
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = covering(windows, start)
-    single = step >= 0
-    single &= is_jax | (are_of(calls, op_calls(host, line)) & ~are_of(calls, around))
+    single = (step >= 0) & are_of(calls, np.sort(counted)) & (is_jax | ~are_of(calls, around))
     follows = single[:-1] & single[1:] & (step[:-1] == step[1:]) & (end[:-1] < start[1:])
-    between = union(end[:-1][follows], start[1:][follows])
+    # Of an op's call in which no kernel is known nobody knows whether it computes.
+    unknown = ~are_of(calls, np.sort(functions)) & (measure_in(idle[0], start, end) >= end - start)
+    from_ps, to_ps = np.where(unknown, end, start), np.where(unknown, start, end)
+    pairs = union(from_ps[:-1][follows], to_ps[1:][follows]), union(end[:-1][follows], start[1:][follows])
     inside = function_ops & (host.start_ps >= windows.start[0]) & (host.start_ps < windows.end[-1])
     count, ops = len(windows), int(single.sum())
-    return OneByOne(
-        ops=ops / count,
-        # Of JAX' each runs a program of an op or two.
-        share=ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum())),
-        python_ms=intersect(python, between).total / count / PS_PER_MS,
-    )
+    idle_ms = (intersect(one, of).total / count / PS_PER_MS for one, of in zip(idle, pairs, strict=True))
+    # Of JAX' each runs a program of an op or two.
+    share = ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum()))
+    return OneByOne(ops / count, share, *idle_ms)
+
+
+def _are_steps(host: HostEvents, calls: Ints, function_ops: Bools) -> bool:
+    """Whether most of these calls of functions are of one, and their ops take most of their time."""
+    ran, of_calls = host.time_of(function_ops), host.time_of(calls)
+    most = int(np.bincount(host.name[calls], minlength=1).max())
+    return 2 * most > len(calls) and intersect(ran, of_calls).total >= MOST * of_calls.total

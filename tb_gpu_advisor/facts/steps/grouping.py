@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, RUNTIME
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
@@ -180,7 +180,12 @@ def step_roots(host: HostEvents) -> tuple[Bools, bool]:
     marked[host.called(_STEP_ROOT)] = True
     marked &= of_program
     has_marks = bool(marked.any())
-    return (marked if has_marks else host.flagged(FUNCTION) & of_program), has_marks
+    roots = marked if has_marks else host.flagged(FUNCTION) & of_program
+    # What one call of the runtime runs, as on several devices, are parts of one step.
+    within = host.around(host.parent[rows_where(roots & host.flagged(FUNCTION))], RUNTIME)
+    calls = np.sort(within[within >= 0])
+    roots[calls[1:][calls[1:] == calls[:-1]]] = True
+    return roots, has_marks
 
 
 def is_step_root(level: StatColumn) -> Bools:

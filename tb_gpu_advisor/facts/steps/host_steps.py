@@ -42,7 +42,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 from tb_gpu_advisor.facts.steps.input import input_stages
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained
-from tb_gpu_advisor.facts.steps.windows import Steps, listed_ms, steady_windows
+from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -93,11 +93,11 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         return None
     roots, are_marks = step_roots(host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
-    training_roots = _training(trace, host, rows_where(roots))
+    training_roots, others = _training(trace, host, rows_where(roots))
     by_batches = not len(training_roots)
     if by_batches:
         waits = host.input_waits  # of the program itself
-        training_roots = _training(trace, host, waits[~_of_input(host)[waits]])
+        training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
     if not len(training_roots):
         return None
     marked = not by_batches and (are_marks or bool(host.carrying("group_id")[training_roots].all()))
@@ -106,13 +106,18 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     end = np.append(start[1:], last_ps)
     kept = len(training_roots) - 1 or 1
     start, end = start[:kept], end[:kept]
-    analysed, excluded = steady_windows(start, end, compiling, {})
+    own_ps, foreign_ps = (
+        measure_in(host.time_of(np.where((call := host.call(of)) >= 0, call, of)), start, end)
+        for of in (training_roots, others)
+    )
+    rules = {"evaluation": foreign_ps > FOREIGN_SHARE * own_ps}
+    analysed, excluded, longer_ps = steady_windows(start, end, compiling, rules)
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
     source: StepSource = "markers" if marked else "derived"
     method = "batches" if by_batches else "roots" if marked else "function-runs"
     label, seen = labels_of(trace, host, training_roots[:1], training_roots[:0])[0], len(training_roots)
     end = np.maximum(end, start + 1)
-    steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen)
+    steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps)
     return steps, int(host.line[training_roots[0]]), last_ps
 
 
@@ -133,22 +138,24 @@ def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
     return bool(len(trace.known("correlation_id", host.row).row)) or any(map(OF_GPU.search, names))
 
 
-def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
+def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     """Roots of the kind and thread that take most time, in order of time; if some are numbered, of a kind that is, and
-    if some train, of one that does."""
+    if some train, of one that does: then those of others on the thread, which are no steps, come after them."""
     if not len(roots):
-        return roots
+        return roots, roots
     kinds: dict[tuple[str, int], list[int]] = {}
     trains = trained(host, place_under(host, roots))
     labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
     numbered = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
-    training = numbered & kinds_that_train(labels, trains) or numbered
+    training = numbered & (of_training := kinds_that_train(labels, trains)) or numbered
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
         if label in training:
             kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     longest_roots = np.array(longest)
-    return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")]
+    is_other = np.array([bool(of_training) and label not in of_training for label in labels])
+    others = roots[is_other & (host.line[roots] == host.line[longest[0]])]
+    return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")], others
 
 
 def host_step_facts(
@@ -167,8 +174,8 @@ def host_step_facts(
     if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(_late(host, waits), computing), windows)
-    at_work = join(_at_work(host, host.flagged(RUNTIME) & ~others), computing)
-    python = subtract(windows, join(at_work, waits, host.profiler, host.preparing))
+    idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
+    python = subtract(idle, _at_work(host, host.flagged(RUNTIME) & ~others))
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
     return HostStepFacts(
         host=host_name,
@@ -181,7 +188,7 @@ def host_step_facts(
         between_error_ms=_standard_error(python_ms),
         between=per_step(under(host, line, complement(calls, *span), python), count),
         ops=per_step(within(host, _once(host, ops), windows, True), count),
-        one_by_one=one_by_one(host, line, windows, python, ops, around),
+        one_by_one=one_by_one(host, line, windows, (idle, python), ops, around),
         around=around_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
         cores=cores_at_work(host, steps),
         work=host_work(host, steps, ops, windows),
@@ -247,7 +254,7 @@ def _at_work(host: HostEvents, calls: Bools) -> Spans:
 def _once(host: HostEvents, ops: Bools) -> Ints:
     """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others."""
     of_xla, outer = _of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
-    up = host.nearest_ancestor(of_xla)[host.parent[of_xla & (host.parent >= 0)]]
+    up = host.nearest_ancestor(of_xla)[host.parent[ops & (host.parent >= 0)]]
     runs_others = are_of(np.arange(len(host)), ascending(up[up >= 0].astype(np.int64)))
     return rows_where(ops & ((outer < 0) | (outer == np.arange(len(host)))) & ~runs_others)
 

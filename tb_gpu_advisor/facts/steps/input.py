@@ -35,7 +35,7 @@ from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _NO_TURNS: Final = np.zeros(0, np.int64)
-_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, 0, apart=False)
+_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, apart=False)
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 
@@ -44,11 +44,11 @@ class StageFact(Struct, frozen=True):
     """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls, ``pace_ms`` is for how
     long it keeps the pipeline: the time in which any of its calls works.
 
-    ``runs_per_step`` is how often it runs its function, and ``at_once`` how many of these lasted side by side while any
-    did, whatever ``parallelism`` declares; they are 0 if unknown. ``op``, ``runs_python`` and ``python`` are as in
-    ``StageFunctions``. ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``filled`` is
-    how many elements of the stage before its longest call took, of ``filling_ms``; ``apart`` and ``apart_ms`` are those
-    of calls outside of the analysed steps.
+    ``runs_per_step`` is how often it runs its function, whose ops take ``ops_ms``, and ``at_once`` how many of these
+    lasted side by side while any did, whatever ``parallelism`` declares; they are 0 if unknown. ``op``, ``runs_python``
+    and ``python`` are as in ``StageFunctions``. ``waits`` marks stages with a buffer, whose own time is waiting for
+    what fills it. ``filled`` is how many elements of the stage before its longest call took, of ``filling_ms``;
+    ``apart`` and ``apart_ms`` are those of calls outside of the analysed steps.
     """
 
     name: str
@@ -63,6 +63,7 @@ class StageFact(Struct, frozen=True):
     runs_python: bool = False
     python: str = ""
     runs_per_step: float = 0.0
+    ops_ms: float = 0.0
     filled: int = 0
     filling_ms: float = 0.0
     apart: int = 0
@@ -131,7 +132,8 @@ def _stage(
         op=function.op,
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),
-        runs_per_step=function.runs / steps,
+        runs_per_step=(runs := len(ascending(function.of)) / steps),
+        ops_ms=function.ops_ps * runs / PS_PER_MS,
         filled=filled,
         filling_ms=filling_ms,
     )

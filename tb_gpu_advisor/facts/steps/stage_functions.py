@@ -69,17 +69,17 @@ _NO_TURN: Final = -2
 
 
 class StageFunctions(Struct, frozen=True):
-    """What runs for one stage: all ``turns`` of executors, the call that each is ``of``, of how many ``runs`` of its
-    function, and whether they run ``apart`` from the stage's own events, so that its work is theirs. ``op`` is the type
-    of op that takes most of their time, empty where none is seen; ``runs_python`` is whether ops that run Python take
+    """What runs for one stage: all ``turns`` of executors, the call that each is ``of``, and whether they run ``apart``
+    from the stage's own events, so that its work is theirs. ``ops_ps`` is what the ops of a run take, and ``op`` the
+    type of op that takes most of that, empty where none is seen; ``runs_python`` is whether ops that run Python take
     the larger part, and ``python`` the user's own function, as the tracer names it ("$file.py:15 read_batch"), empty
     where it saw none or several stages could have called it."""
 
     turns: Ints
     of: Ints
-    runs: int
     apart: bool
     op: str = ""
+    ops_ps: float = 0.0
     runs_python: bool = False
     python: str = ""
 
@@ -99,15 +99,16 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     none = np.zeros(0, np.int64)
     heaviest = [_heaviest(host, ops[ops_of.get(at, none)]) for at in range(len(turns_of))]
     # Of calls that run when the tracer starts no turn is in the file: they are the only such stage's.
-    is_only = sum(runs_python for _, runs_python in heaviest) == 1
+    is_only = sum(runs_python for _, _, runs_python in heaviest) == 1
     functions = {}
-    for at, ((path, turns), (op, runs_python)) in enumerate(zip(turns_of.items(), heaviest, strict=True)):
+    for at, ((path, turns), (op, ps, runs_python)) in enumerate(zip(turns_of.items(), heaviest, strict=True)):
         parts = [python_of.get(one, none) for one in ((at, _NO_TURN) if is_only else (at,))]
         of_stage = np.sort(np.concatenate(parts))
         calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
         of, is_apart = call[turns], path in apart
-        functions[path] = StageFunctions(turns, of, len(ascending(of)), is_apart, op, runs_python, name)
+        run_ps = ps / max(1, len(ascending(of)))
+        functions[path] = StageFunctions(turns, of, is_apart, op, run_ps, runs_python, name)
     return functions
 
 
@@ -175,11 +176,13 @@ def _under_turns(host: HostEvents, flag: int, all_turns: Ints) -> tuple[Ints, In
     return rows, innermost_of(rows, host.parent, is_turn.__getitem__).astype(np.int64)
 
 
-def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, bool]:
-    """The type of these ops that takes most of their time, and whether those that run Python take the larger part."""
+def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, int, bool]:
+    """The type of these ops that takes most of their time, that, and whether those that run Python take the larger part
+    of it."""
     ps: dict[str, int] = {}
     for name, places in by_value(host.name[ops]):
         kind, of_name = host.trace.strings[name].rpartition(":")[2].removeprefix("_Mkl"), ops[places]
         ps[kind] = ps.get(kind, 0) + int((host.end_ps[of_name] - host.start_ps[of_name]).sum())
     python_ps = sum(ps.get(kind, 0) for kind in PYTHON_OPS)
-    return max(ps, key=ps.__getitem__, default=""), python_ps > MOST * sum(ps.values())
+    all_ps = sum(ps.values())
+    return max(ps, key=ps.__getitem__, default=""), all_ps, python_ps > MOST * all_ps

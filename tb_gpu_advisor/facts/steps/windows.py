@@ -18,6 +18,7 @@ from tb_gpu_advisor.columns.spans import Spans, measure_in, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
+from tb_gpu_advisor.facts.events.preparing.preparation import repeats
 from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -233,8 +234,7 @@ def _from_first_wait(
 def _steady(
     active: list[DeviceEvents], groups: Groups, step_groups: Ints, start: Ints, end: Ints, compiling: Spans
 ) -> tuple[Bools, dict[str, int], int]:
-    """Which windows hold a complete, warmed-up step and nothing else, and how much longer those took in which something
-    else ran."""
+    """Which windows hold a complete, warmed-up step and nothing else, as ``steady_windows`` tells it."""
     foreign, kernels = _contents(active, groups, step_groups, start, end)
     usual, is_first = median(kernels), np.arange(len(start)) == 0
     # What neither a mark nor a function bounds may hold an evaluation, too, and its first step began anywhere.
@@ -247,20 +247,21 @@ def _steady(
         # Of bounded steps only the first may have begun before the capture; others are short as their batches are.
         "partial": (kernels < PARTIAL_SHARE * usual) & (is_first | unnamed) | cut_off,
     }
-    keep, excluded = steady_windows(start, end, compiling, rules)
-    longer_ps = (end - start)[rules["evaluation"]] - (end - start)[keep].mean()
-    return keep, excluded, max(0, int(longer_ps.sum())) if "evaluation" in excluded else 0
+    return steady_windows(start, end, compiling, rules)
 
 
 def steady_windows(
     start: Ints, end: Ints, compiling: Spans, rules: dict[str, Bools]
-) -> tuple[Bools, dict[str, int]]:
-    """Which windows to keep, and how many each rule drops: the given rules first, then those of warm-up."""
+) -> tuple[Bools, dict[str, int], int]:
+    """Which windows to keep, how many each rule drops, those of warm-up last, and how much longer than the kept ones
+    those took in which something else ran."""
     length = end - start
     first = np.arange(len(start)) == 0
+    compiles = measure_in(compiling, start, end) > COMPILE_SHARE * length
+    warms_up = np.logical_and.accumulate(compiles)
     rules = rules | {
-        # Compiling in the first steps is warm-up; later it is what the run does.
-        "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
+        # Compiling in the first steps is warm-up, which counts once; later, where it repeats, what the run does.
+        "compile": warms_up if repeats(compiles & ~np.append(warms_up[1:], False)) else compiles,
         "warm-up": first & (length > WARM_UP_FACTOR * median(length)),
         "start": first & (len(start) >= ENOUGH_STEPS),
     }
@@ -272,7 +273,8 @@ def steady_windows(
         if drops.any() and (keep & ~drops).any():
             excluded[reason] = int(drops.sum())
             keep &= ~drops
-    return keep, excluded
+    foreign = rules["evaluation"] & ("evaluation" in excluded)
+    return keep, excluded, max(0, int((length[foreign] - length[keep].mean()).sum()))
 
 
 def _contents(

@@ -46,6 +46,8 @@ _MOVES: Final = pattern(
 _LOOP_OP: Final = pattern(r"(?:^|/)while(?:\.\d+)?$")
 #: A loop in the path of an op, and what is around it. JAX writes a loop that is differentiated as ``jvp(while)``.
 _LOOP: Final = pattern(r"^(?P<around>.*?)(?:^|/)(?P<of>(?:\w+\()*)while[\w)]*/")
+#: A program of XLA's on one of several devices (xla/pjrt/common_pjrt_client.cc).
+_OF_DEVICE: Final = pattern(r"^\[\d+\] \w+::Execute\b")
 #: How many batches a pipeline makes for each that a step takes. Our default: it runs ahead, and may end.
 _A_BATCH: Final = (0.5, 2.0)
 #: Stages of tf.data that make other batches of those that they get.
@@ -84,14 +86,17 @@ def host_work(host: HostEvents, steps: Steps, ops: Bools, windows: Spans) -> Ste
 
 
 def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, float]]:
-    """The ops that start in windows, by name, with how often each runs in one."""
+    """The ops that start in windows, by name, with how often each runs in one on each of XLA's devices."""
     rows = rows_where(ops)
     rows = rows[covering(windows, host.start_ps[rows]) >= 0]
     names, name = numbered(host.name[rows])
-    counts = np.bincount(name)
-    strings, steps = host.trace.strings, len(windows)
+    strings = host.trace.strings
+    matches = (_OF_DEVICE.match(strings[at]) for at in host.names.ids.tolist())
+    devices = {match[0] for match in matches if match}
+    runs = len(windows) * max(1, len(devices))
     return [
-        (strings[name], count / steps) for name, count in zip(names.tolist(), counts.tolist(), strict=True)
+        (strings[name], count / runs)
+        for name, count in zip(names.tolist(), np.bincount(name).tolist(), strict=True)
     ]
 
 

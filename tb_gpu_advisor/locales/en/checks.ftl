@@ -255,6 +255,7 @@ step-gaps =
     .title = Gaps between steps
     .fault = { $whose ->
         [summaries] Summaries are written in every step
+        [variables] Variables are read after each step
         [saves] Training waits for checkpoints
         [callbacks] Callbacks or metrics run op by op
         [others] Ops run outside of the step's function
@@ -286,6 +287,7 @@ step-gaps =
         }
     }{ $whose ->
         [summaries] {" "}Python runs { $ops } ops there, one by one, to write summaries.
+        [variables] {" "}Python reads variables of the model there, one by one (in { $ops } ops), as a checkpoint or a log of weights does.
         [callbacks] {" "}Callbacks or metrics run { $ops-n ->
             [one] one op
            *[other] { $ops } ops
@@ -328,6 +330,7 @@ step-gaps =
                 [jax] { $cause ->
                     [reads] Log and read values only every N steps. Reading one waits for the GPU.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
                    *[unknown] { gap-unseen }
@@ -335,6 +338,7 @@ step-gaps =
                 [pytorch] { $cause ->
                     [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows.
                    *[unknown] { gap-unseen }
@@ -343,6 +347,7 @@ step-gaps =
                     [requests] First see what it is. The capture shows no training: a program that answers requests may be waiting for these, and can take several at once.
                     [unseen] { gap-unseen }
                     [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
+                    [variables] Save or log the model's weights only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Reading them takes Python an op or two for each, and writing them takes a file.
                     [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                     [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                     [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
@@ -350,6 +355,7 @@ step-gaps =
                    *[nobody] { $cause ->
                         [unknown] First measure without callbacks and metrics: what remains has another cause. The Python tracer ({ python-tracing }) shows it. Then run them only every N steps, or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU.
                         [garbage] { gap-garbage }
+                        [threads] { gap-threads }
                         [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. Callbacks run only every N steps, or several steps in one call (steps_per_execution, or a loop in tf.function).
                        *[seen] Run callbacks and logging only every N steps. Or run several steps in one call (steps_per_execution, or a loop in tf.function). Reading a value, as with float(loss) or .numpy(), waits for the GPU. First measure without callbacks and metrics: what remains has another cause.
                     }
@@ -1140,7 +1146,7 @@ eager-execution =
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
     .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. Ops around a step that a function runs (of callbacks, metrics, summaries or Keras itself) are not reported here: they are Python between steps. Without a GPU: the Python between such ops. { saving-ahead }
     .fix = { $framework ->
-        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
+        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself. A loop of Python over one function becomes lax.scan.
        *[other] Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     }
     .side-effect = { $framework ->

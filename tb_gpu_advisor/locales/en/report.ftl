@@ -180,6 +180,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-threads = Make what the other thread does faster. The thread that trains waits for it, as for a queue, a lock or a result. Share the work among several threads, or among processes where it is Python: of one process one thread at a time runs that (GIL). Let batches be made ahead (a longer queue) where they come late now and then.
 gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Python does so anyway, and tensors are freed with their last name. After setting up, gc.freeze() makes its rounds short.
 gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
 python-tracing = { $framework ->
@@ -536,6 +537,7 @@ ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-few = { $each } in { $few } of { $steps } steps: { $fault }
 headline-pauses = After { $count } of { $steps } steps the program pauses for { $each }; the other steps take { $step }
+headline-in-between = Something other than these steps, such as an evaluation, takes { $share } of the time; each step takes { $step }
 headline-finding-in-capture = { $lost } of { $step }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] The host stands still for { $share } of each { $step } step. Look for other programs on its cores, a container's CPU quota, and page faults

@@ -255,6 +255,7 @@ step-gaps =
     .title = Brechas entre pasos
     .fault = { $whose ->
         [summaries] Cada paso escribe resúmenes
+        [variables] Cada paso lee las variables del modelo
         [saves] El entrenamiento espera a los puntos de control
         [callbacks] Callbacks o métricas operación a operación
         [others] Operaciones fuera de la función del paso
@@ -286,6 +287,7 @@ step-gaps =
         }
     }{ $whose ->
         [summaries] {" "}Ahí Python ejecuta { $ops } operaciones una por una para escribir resúmenes.
+        [variables] {" "}Ahí Python lee variables del modelo una por una (en { $ops } operaciones), como lo hace un punto de control o un registro de los pesos.
         [callbacks] {" "}Ahí los callbacks o las métricas ejecutan { $ops-n ->
             [one] una operación
            *[other] { $ops } operaciones una por una
@@ -328,6 +330,7 @@ step-gaps =
                 [jax] { $cause ->
                     [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
                    *[unknown] { gap-unseen }
@@ -335,6 +338,7 @@ step-gaps =
                 [pytorch] { $cause ->
                     [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite.
                    *[unknown] { gap-unseen }
@@ -343,6 +347,7 @@ step-gaps =
                     [requests] Primero averigüe qué ocupa ese tiempo. La captura no muestra entrenamiento: un programa que responde a peticiones puede estar esperándolas, y puede atender varias a la vez.
                     [unseen] { gap-unseen }
                     [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
+                    [variables] Guarde o registre los pesos del modelo solo cada N lotes (save_freq de ModelCheckpoint) o al final de la época. Leer cada variable cuesta a Python una o dos operaciones, y escribirlas, un archivo.
                     [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                     [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                     [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
@@ -350,6 +355,7 @@ step-gaps =
                    *[nobody] { $cause ->
                         [unknown] Mida antes sin callbacks ni métricas: lo que quede tiene otra causa. El seguimiento de Python ({ python-tracing }) la nombra. Después ejecútelos solo cada N pasos, o haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU.
                         [garbage] { gap-garbage }
+                        [threads] { gap-threads }
                         [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Ejecute los callbacks solo cada N pasos, o varios pasos en una llamada (steps_per_execution, o un bucle en tf.function).
                        *[seen] Ejecute callbacks y registre datos solo cada N pasos. O haga varios pasos en una llamada (steps_per_execution, o un bucle en tf.function). Leer un valor, como con float(loss) o .numpy(), obliga a esperar a la GPU. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                     }
@@ -1140,7 +1146,7 @@ eager-execution =
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
     .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el código Python entre esas operaciones. { saving-ahead }
     .fix = { $framework ->
-        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
+        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña. Un bucle de Python sobre una función pasa a ser lax.scan.
        *[other] Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     }
     .side-effect = { $framework ->

@@ -180,6 +180,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-threads = Acelere lo que hace el otro subproceso. El subproceso que entrena lo espera: una cola, un bloqueo o un resultado. Reparta el trabajo entre varios subprocesos, o entre procesos si es Python: en un proceso solo un subproceso a la vez lo ejecuta (GIL). Si los lotes llegan tarde de vez en cuando, prepárelos por adelantado (una cola más larga).
 gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
 gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
 python-tracing = { $framework ->
@@ -536,6 +537,7 @@ ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-few = { $fault }: { $each } en { $few } de { $steps } pasos
 headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $each }; los demás pasos duran { $step }
+headline-in-between = Algo distinto de estos pasos, como una evaluación, lleva el { $share } del tiempo; cada paso dura { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step }
 headline-unexplained = { $cause ->
         [stopped] El host está parado el { $share } de cada paso de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página

@@ -180,6 +180,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-threads = 相手のスレッドの処理を速くしてください。学習するスレッドは、キュー、ロック、結果などでそれを待っています。処理を複数のスレッドに分け、Python の処理なら複数のプロセスに分けてください。1 つのプロセスで Python を実行できるスレッドは一度に 1 つです（GIL）。バッチがときどき遅れるなら、先に作っておいてください（長いキュー）。
 gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。
 gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
 python-tracing = { $framework ->
@@ -509,6 +510,7 @@ ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-few = { $steps } ステップ中 { $few } ステップで { $each }: { $fault }
 headline-pauses = { $steps } ステップのうち { $count } ステップの後でプログラムが { $each } 止まっています。ほかのステップは { $step } です
+headline-in-between = 評価など、これらのステップ以外の処理が時間の { $share } を占めています。各ステップは { $step } です
 headline-finding-in-capture = { $step } のうち { $lost }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] ホストは各ステップ（{ $step }） の { $share } のあいだ止まっています。コアを使う他のプログラム、コンテナーの CPU クォータ、ページフォールトを調べてください

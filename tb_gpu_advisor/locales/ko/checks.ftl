@@ -243,6 +243,7 @@ step-gaps =
     .title = 단계 사이의 간격
     .fault = { $whose ->
         [summaries] 단계마다 요약을 씀
+        [variables] 단계마다 모델의 변수를 읽음
         [saves] 훈련이 체크포인트를 기다림
         [callbacks] 콜백이나 메트릭이 연산을 하나씩 실행함
         [others] 단계 함수 밖에서 연산을 실행함
@@ -274,6 +275,7 @@ step-gaps =
         }
     }{ $whose ->
         [summaries] { " " }이때 Python이 요약을 쓰기 위해 연산 { $ops }개를 하나씩 실행합니다.
+        [variables] { " " }이때 체크포인트나 가중치 로그처럼 Python이 모델의 변수를 하나씩 읽습니다(연산 { $ops }개).
         [callbacks] { " " }이때 콜백이나 메트릭이 Python에서 연산 { $ops }개를 하나씩 실행합니다.
         [others] { " " }이때 Python이 단계 함수 밖에서 연산 { $ops }개를 하나씩 실행합니다.
         [keras] { " " }이는 Keras 자체가 한 단계에 쓰는 시간(측정값: 약 1 ms)을 넘지 않습니다.
@@ -312,6 +314,7 @@ step-gaps =
                 [jax] { $cause ->
                     [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
                    *[unknown] { gap-unseen }
@@ -319,6 +322,7 @@ step-gaps =
                 [pytorch] { $cause ->
                     [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 그곳에서 모델을 위해 계산하는 것(CPU로 오프로드한 옵티마이저 등)은 메모리가 허용하면 GPU에 두세요.
                    *[unknown] { gap-unseen }
@@ -327,6 +331,7 @@ step-gaps =
                     [requests] 먼저 무엇이 이 시간을 쓰는지 확인하세요. 캡처에 훈련이 없습니다. 요청에 응답하는 프로그램은 요청을 기다리는 중일 수 있으며, 여러 요청을 한꺼번에 처리할 수 있습니다.
                     [unseen] { gap-unseen }
                     [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
+                    [variables] 모델의 가중치는 N배치마다 한 번(ModelCheckpoint의 save_freq) 또는 에포크가 끝날 때만 저장하거나 기록하세요. 읽는 데는 변수마다 Python 연산이 한두 개, 쓰는 데는 파일이 듭니다.
                     [callbacks] 이 콜백은 N배치마다 한 번만 실행하세요. 콜백의 계산은 별도의 함수에 넣으세요. 단계 자체는 이미 함수 안에서 실행됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     [others] 이 연산은 N단계마다 한 번만 실행하거나 단계 함수 안으로 옮기세요. 메트릭, 로깅, 배치 준비 등입니다. 먼저 이 연산 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 메트릭 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
@@ -334,6 +339,7 @@ step-gaps =
                    *[nobody] { $cause ->
                         [unknown] 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다. Python 추적기({ python-tracing })로 기록하면 함수 이름이 나타납니다. 그런 다음 이들을 N단계마다 한 번만 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다.
                         [garbage] { gap-garbage }
+                        [threads] { gap-threads }
                         [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 콜백은 N단계마다 실행하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프).
                        *[seen] 콜백과 로깅은 N단계마다 한 번만 하세요. 또는 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution, tf.function 안의 루프). float(loss)나 .numpy()처럼 값을 읽으면 GPU를 기다리게 됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     }
@@ -1126,7 +1132,7 @@ eager-execution =
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
     .reads = 함수 실행 밖의 커널 실행 시작과 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산 사이의 Python을 봅니다. { saving-ahead }
     .fix = { $framework ->
-        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
+        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다. 한 함수를 반복하는 Python 루프는 lax.scan으로 바꾸세요.
        *[other] 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
     }
     .side-effect = { $framework ->

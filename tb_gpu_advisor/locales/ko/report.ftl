@@ -180,6 +180,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-threads = 다른 스레드가 하는 일을 빠르게 만드세요. 학습하는 스레드가 큐, 잠금 또는 결과 때문에 그것을 기다립니다. 일을 여러 스레드로, Python이라면 여러 프로세스로 나누세요. 한 프로세스에서 Python은 한 번에 한 스레드만 실행합니다(GIL). 배치가 가끔 늦게 온다면 미리 만들어 두세요(더 긴 큐).
 gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.
 gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
 python-tracing = { $framework ->
@@ -509,6 +510,7 @@ ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-few = { $steps }단계 중 { $few }단계에서 { $each }: { $fault }
 headline-pauses = { $steps }단계 중 { $count }단계 뒤에서 프로그램이 { $each } 멈춥니다. 다른 단계는 { $step }입니다
+headline-in-between = 평가 같은, 이 단계가 아닌 다른 작업이 시간의 { $share }를 차지합니다. 각 단계는 { $step }입니다
 headline-finding-in-capture = { $step } 중 { $lost }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] 호스트가 { $step } 단계의 { $share } 동안 멈춰 있습니다. 코어를 쓰는 다른 프로그램, 컨테이너의 CPU 할당량, 페이지 폴트를 확인하세요

@@ -279,6 +279,7 @@ step-gaps =
     .title = Przerwy między krokami
     .fault = { $whose ->
         [summaries] Podsumowania są zapisywane w każdym kroku
+        [variables] Po każdym kroku czytane są zmienne modelu
         [saves] Trenowanie czeka na punkty kontrolne
         [callbacks] Pojedyncze operacje wywołań zwrotnych lub metryk
         [others] Operacje działają poza funkcją kroku
@@ -310,6 +311,7 @@ step-gaps =
         }
     }{ $whose ->
         [summaries] {" "}Python wykonuje tam po kolei operacje ({ $ops }), które zapisują podsumowania.
+        [variables] {" "}Python czyta tam po kolei zmienne modelu (operacje: { $ops }), jak przy zapisie punktu kontrolnego lub dziennika wag.
         [callbacks] {" "}Wywołania zwrotne lub metryki wykonują tam operacje z Pythona, po jednej ({ $ops }).
         [others] {" "}Python wykonuje tam operacje po jednej ({ $ops }), poza funkcją kroku.
         [keras] {" "}To nie więcej, niż sam Keras potrzebuje na krok (zmierzono: około 1 ms).
@@ -346,6 +348,7 @@ step-gaps =
                 [jax] { $cause ->
                     [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                    *[unknown] { gap-unseen }
@@ -353,6 +356,7 @@ step-gaps =
                 [pytorch] { $cause ->
                     [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala.
                    *[unknown] { gap-unseen }
@@ -361,6 +365,7 @@ step-gaps =
                     [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
                     [unseen] { gap-unseen }
                     [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                    [variables] Zapisuj wagi modelu tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki, także w dziennikach. Odczyt każdej z nich to jedna lub dwie operacje Pythona, a ich zapis to plik.
                     [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                     [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
@@ -368,6 +373,7 @@ step-gaps =
                    *[nobody] { $cause ->
                         [unknown] Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę. Śledzenie Pythona ({ python-tracing }) podaje jej nazwę. Potem wykonuj je tylko co N kroków albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU.
                         [garbage] { gap-garbage }
+                        [threads] { gap-threads }
                         [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. Wywołania zwrotne uruchamiaj tylko co N kroków albo wykonuj kilka kroków w jednym wywołaniu (steps_per_execution lub pętla w tf.function).
                        *[seen] Wykonuj wywołania zwrotne i logowanie tylko co N kroków. Albo licz kilka kroków w jednym wywołaniu (steps_per_execution albo pętla w tf.function). Odczyt wartości, na przykład przez float(loss) lub .numpy(), wymaga czekania na GPU. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     }
@@ -1160,7 +1166,7 @@ eager-execution =
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
     .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Operacje wokół kroku, który wykonuje funkcja (wywołań zwrotnych, metryk, podsumowań, samego Keras), nie są tu zgłaszane: to kod Pythona między krokami. Bez GPU: kod Pythona między takimi operacjami. { saving-ahead }
     .fix = { $framework ->
-        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
+        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja. Pętlę Pythona po jednej funkcji zastąp przez lax.scan.
        *[other] Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     }
     .side-effect = { $framework ->

@@ -180,6 +180,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-threads = Przyspiesz to, co robi drugi wątek. Wątek, który trenuje, czeka na niego: na kolejkę, blokadę lub wynik. Podziel pracę między kilka wątków, a jeśli to Python, między procesy: w jednym procesie wykonuje go naraz jeden wątek (GIL). Jeśli wsady tylko czasem się spóźniają, twórz je z wyprzedzeniem (dłuższa kolejka).
 gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
 gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
 python-tracing = { $framework ->
@@ -556,6 +557,7 @@ ui-saving-share = { $share } kroku
 headline-finding = { $lost } z { $step } kroku: { $fault }
 headline-finding-in-few = { $fault }: { $each } w { $few } z { $steps } kroków
 headline-pauses = Po { $count } z { $steps } kroków program zatrzymuje się na { $each }; pozostałe kroki trwają { $step }
+headline-in-between = Coś innego niż te kroki, na przykład ewaluacja, zajmuje { $share } czasu; każdy krok trwa { $step }
 headline-finding-in-capture = { $lost } z { $step }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] Host stoi przez { $share } każdego kroku trwającego { $step }. Poszukaj innych programów na jego rdzeniach, limitu CPU kontenera i błędów stron

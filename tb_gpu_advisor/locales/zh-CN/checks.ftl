@@ -241,6 +241,7 @@ step-gaps =
     .title = 步骤之间的间隙
     .fault = { $whose ->
         [summaries] 每一步都写入摘要
+        [variables] 每一步之后都读取模型的变量
         [saves] 训练等待检查点
         [callbacks] 回调或指标逐个运行运算
         [others] 在步骤的函数之外运行运算
@@ -272,6 +273,7 @@ step-gaps =
         }
     }{ $whose ->
         [summaries] 其间 Python 为写入摘要逐个运行 { $ops } 个运算。
+        [variables] 其间 Python 逐个读取模型的变量（{ $ops } 个运算），例如为了检查点或权重日志。
         [callbacks] 其间回调或指标从 Python 逐个运行 { $ops } 个运算。
         [others] 其间 Python 在步骤的函数之外逐个运行 { $ops } 个运算。
         [keras] 这不超过 Keras 自身每步所用的时间（实测约 1 ms）。
@@ -308,6 +310,7 @@ step-gaps =
                 [jax] { $cause ->
                     [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
                    *[unknown] { gap-unseen }
@@ -315,6 +318,7 @@ step-gaps =
                 [pytorch] { $cause ->
                     [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
                     [garbage] { gap-garbage }
+                    [threads] { gap-threads }
                     [waited] { gap-waited }
                     [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。
                    *[unknown] { gap-unseen }
@@ -323,6 +327,7 @@ step-gaps =
                     [requests] 请先弄清这段时间花在何处。捕获中没有训练：响应请求的程序可能在等待请求，它可以一次处理多个。
                     [unseen] { gap-unseen }
                     [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+                    [variables] 每 N 个批次（ModelCheckpoint 的 save_freq）或在每个周期结束时才保存或记录模型的权重。读取每个变量需要 Python 运行一两个运算，写入还需要写文件。
                     [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                     [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
@@ -330,6 +335,7 @@ step-gaps =
                    *[nobody] { $cause ->
                         [unknown] 先在没有回调和指标的情况下测量：剩余的时间另有原因。Python 跟踪器（{ python-tracing }）会给出函数名。然后每 N 步才运行它们，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。
                         [garbage] { gap-garbage }
+                        [threads] { gap-threads }
                         [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。回调每 N 步才运行，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。
                        *[seen] 每 N 步才运行回调和记录日志。或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。用 float(loss) 或 .numpy() 等读取值时要等待 GPU。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     }
@@ -1119,7 +1125,7 @@ eager-execution =
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。由函数运行的步骤前后的运算（回调、指标、摘要或 Keras 自身的）不在此报告，而计为步骤之间的 Python。没有 GPU 时：这类运算之间的 Python。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
+        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。反复调用一个函数的 Python 循环请改用 lax.scan。
        *[other] 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
     }
     .side-effect = { $framework ->

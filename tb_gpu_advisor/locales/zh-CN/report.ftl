@@ -180,6 +180,7 @@ topology-command = { $amd ->
     [on] rocm-smi --showtopo
    *[off] nvidia-smi topo -m
 }
+gap-threads = 请加快另一个线程的工作。训练线程在等待它，例如等待队列、锁或结果。请把工作分给多个线程；如果是 Python 代码，请分给多个进程：一个进程中同一时间只有一个线程运行 Python（GIL）。如果批次只是偶尔迟到，请提前生成（更长的队列）。
 gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。
 gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
 python-tracing = { $framework ->
@@ -508,6 +509,7 @@ ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
 headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序停顿 { $each }；其余步骤用时 { $step }
+headline-in-between = 这些步骤以外的工作（例如评估）占用了 { $share } 的时间；每个步骤用时 { $step }
 headline-finding-in-capture = { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = { $cause ->
         [stopped] 主机在每步 { $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页
