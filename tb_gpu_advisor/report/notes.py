@@ -93,15 +93,15 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         took = quantities("ms", time=rounded(steps.foreign_ms)) if steps and reason == "evaluation" else {}
         if host.gpus or took:
             yield Note(f"excluded-{reason}", where | quantities("count", count=number) | took)
+    filled = fill_apart(host.stages if host.alone is None else host.alone.stages)
+    if steps and filled is not None and filled.apart_ms >= LONG_FILL * steps.mean_ms:
+        of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.apart)
+        yield Note("filled", of_stage | quantities("ms", time=rounded(filled.apart_ms)))
     if host.gpus and host.steps is not None:
         # What steady steps make ready again has a row.
         again_ms = max(gpu.mean_ms("compile") for gpu in host.gpus) * host.steps.analysed
         if host.compile_ms - again_ms >= LONG_START_MS:
             yield Note("first-run", where | quantities("ms", time=rounded(host.compile_ms - again_ms)))
-        filled = fill_apart(host.stages)
-        if filled is not None and filled.apart_ms >= LONG_FILL * host.steps.mean_ms:
-            of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.apart)
-            yield Note("filled", of_stage | quantities("ms", time=rounded(filled.apart_ms)))
         if is_part_of_mark(host):
             times = quantities("ms", marked=rounded(host.marked_ms), step=rounded(host.steps.mean_ms))
             yield Note("part-of-mark", where | times)

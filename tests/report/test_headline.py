@@ -192,3 +192,17 @@ def test_an_evaluation_between_two_steps_is_part_of_neither(runs: int, said: str
     assert note.args["count"].value == 1
     assert note.args["time"].value == pytest.approx(0.31 * runs)
     assert (report.headline and report.headline.id) == said
+
+
+def test_a_buffer_that_fills_in_a_first_step_that_is_left_out_is_named() -> None:
+    training = Training()
+    begin = training.now_us
+    training.step(compute_us=700, wait_us=60_000)
+    training.input.event("Iterator::Root::Map::ShuffleV3", begin + 1, 59_990)
+    for element in range(64):
+        training.input.event("Iterator::Root::Map::ShuffleV3::Range", begin + 10 + 900 * element, 800)
+    for _ in range(8):
+        training.step(compute_us=700, wait_us=10)
+    notes = report_of(training.space).capture.notes
+    [filled] = [one for one in notes if one.id == "filled"]
+    assert (filled.args["stage"].value, filled.args["count"].value) == ("ShuffleV3", 64)
