@@ -201,15 +201,12 @@ class Account:
         return {name: s for name, s in self.seconds.items() if name != "recording"}
 
     def _part(self, name: str, s: float, catalog: Any) -> str:
-        from tb_gpu_advisor.wire import Quantity
+        from tb_gpu_advisor.wire import quantities
 
         kind, _, of = name.partition(":")
-        named = {"part": Quantity(kind, "text"), "callback": Quantity(of, "text")}
-        args = {
-            "name": Quantity(catalog.text("account-name", args=named), "text"),
-            "time": Quantity(s, "s"),
-        }
-        times = {"count": Quantity(self.counts.get(name, 0), "count")}
+        said = catalog.text("account-name", args=quantities("text", part=kind, callback=of))
+        args = quantities("text", name=said) | quantities("s", time=s)
+        times = quantities("count", count=self.counts.get(name, 0))
         counted = catalog.text("account-times", args=times) if name in self.counts else ""
         return str(catalog.noted(catalog.text("account-part", args=args), counted))
 

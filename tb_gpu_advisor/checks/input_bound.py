@@ -25,12 +25,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     undecided = undecided_input(facts, limits, check)
     wait_ms = facts.common_ms("input_wait")
     trace = trace_link(facts, "input_wait")
-    args = {
-        "place": text(facts.place),
-        **lost("wait", wait_ms, facts.step_ms),
-    }
     return Measured(
-        args | made_by(facts),
+        {"place": text(facts.place)} | lost("wait", wait_ms, facts.step_ms) | made_by(facts),
         lambda: Finding(
             evidence=(*work_table("input-python", takes(facts)), *gap_evidence(facts, "input_wait")),
             links=(page("input_pipeline_analyzer", trace.host), trace),

@@ -47,19 +47,12 @@ def workflow(
     begin = next(iter([*advised, *(stage for stage, findings in findings_of.items() if findings)]), None)
     if one_gpu.state == "now":
         begin = None
-    void = {check.id for check, one in outcomes if one.status == "not_applicable" and one.reason != _MADE}
-    is_alone = several is None and not facts.is_one_rank
+    asked = {check.id for check, one in outcomes if one.status == "not_applicable" and one.reason != _MADE}
+    void = {stage for stage, check in _ASKS.items() if check in asked}
+    void |= {"several-gpus"} if several is None and not facts.is_one_rank else set()
     others = (
-        wire.WorkflowStage(
-            stage,
-            _state(
-                set(of_stage.values()),
-                stage == begin,
-                _ASKS.get(stage) in void or (is_alone and stage == "several-gpus"),
-            ),
-            findings_of[stage],
-        )
-        for stage, of_stage in statuses.items()
+        wire.WorkflowStage(stage, _state(set(of_stage.values()), stage == begin, stage in void), findings)
+        for (stage, of_stage), findings in zip(statuses.items(), findings_of.values(), strict=True)
     )
     return (one_gpu, *others)
 
