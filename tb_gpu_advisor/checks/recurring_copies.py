@@ -1,4 +1,4 @@
-"""A small copy happens at the same place of every step.
+"""A copy happens at the same place of every step.
 
 Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies; what they take
 themselves, and until the host goes on. Such a copy is built into the program, so it has a place: its neighbours on the
@@ -9,7 +9,13 @@ whether they recur.
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, lost, text
-from tb_gpu_advisor.judging.copies import cost_of_copies_ms, is_of_the_step, need_roles, of_copies
+from tb_gpu_advisor.judging.copies import (
+    are_of_variables,
+    cost_of_copies_ms,
+    is_of_the_step,
+    need_roles,
+    of_copies,
+)
 from tb_gpu_advisor.judging.forms import copies_brought_by
 
 # Our default: what steps differ by, as it is in every step.
@@ -32,8 +38,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
     cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
     brought_by = copies_brought_by(facts, recurring)
+    cause = "variables" if are_of_variables(recurring) else "ops"
     args = {
-        "cause": text("loop" if brought_by == "slow-op-form" else "ops"),
+        "cause": text("loop" if brought_by == "slow-op-form" else cause),
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }

@@ -1,11 +1,13 @@
 """What the checks of copies share: which copies they mean, and what all GPUs lose to them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from tb_gpu_advisor.causes import LINK
+from tb_gpu_advisor.causes import LINK, MOST
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
+from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.judging.base import Check, Finding, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, page, table
 from tb_gpu_advisor.wire import Column, Link, Table
@@ -18,6 +20,8 @@ LARGE_BYTES: Final = 1 << 20
 SLOW_SHARE: Final = 0.2
 #: By the direction of copies.
 _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
+#: Ops that read a variable, of TensorFlow 1 and 2.
+_READS: Final = pattern(r"(?:^|/)(?:read|ReadVariableOp)(?:_\d+)?(?:/_\d+)?(?::|$)")
 
 
 def is_batch(copy: CopyFact) -> bool:
@@ -30,6 +34,14 @@ def is_of_the_step(copy: CopyFact) -> bool:
     reads, or many, are copies like others."""
     is_value = copy.between_steps and copy.bytes_per_copy * copy.count_per_step < LARGE_BYTES
     return not copy.is_input and not is_value and copy.direction != "d2d"
+
+
+def are_of_variables(copies: Iterable[CopyFact]) -> bool:
+    """Whether most of what copies cost is that of variables that lie on the host, and of what updates them there."""
+    by_op = [(copy.direction, copy.op, copy.cost_ms) for copy in copies]
+    to_gpu_ms = sum(ms for direction, op, ms in by_op if direction == "h2d" and _READS.search(op))
+    back_ms = sum(ms for direction, op, ms in by_op if direction == "d2h" and is_gradient(op))
+    return to_gpu_ms > 0 and to_gpu_ms + back_ms > MOST * sum(ms for _, _, ms in by_op)
 
 
 def need_roles(facts: Facts, limits: Limits, check: Check) -> None:

@@ -33,6 +33,8 @@ OF_TENSORFLOW_ALONE = (
         ("host-placed-ops", cause)
         for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue", "sparse", "resize")
     ),
+    ("blocking-copies", "variables"),
+    ("recurring-copies", "variables"),
     # What only a program of JAX's does.
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),
     # … and PyTorch's.

@@ -144,7 +144,7 @@ ASKED = (
         "pytorch/pytorch#12461",
         "A boolean mask as an index makes the host wait.",
         _masked(),
-        (("A small copy recurs in every step",), ("aten::nonzero",)),
+        (("A copy recurs in every step",), ("aten::nonzero",)),
         OF_TENSORFLOW,
     ),
     Asked(

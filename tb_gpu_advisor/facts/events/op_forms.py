@@ -78,8 +78,8 @@ def is_depthwise(op_or_kernel: str) -> bool:
 
 
 FormId = Literal[
-    "float64", "summary", "debug", "metric", "augmented", "recurrent", "loop", "recomputed", "reformatted", "layout",
-    "unfolded", "attention", "einsum", "random", "boxes", "sparse", "quantized", "dequantized", "resized", "sort",
+    "float64", "summary", "debug", "metric", "augmented", "recurrent", "boxes", "loop", "recomputed", "reformatted",
+    "layout", "unfolded", "attention", "einsum", "random", "sparse", "quantized", "dequantized", "resized", "sort",
     "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
     "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied",
 ]  # fmt: skip
@@ -91,7 +91,6 @@ FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
 _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
-_SUPPRESSES: Final = "non_max_suppression"
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _ATTENDS: Final = pattern(r"attention|attn")
 _NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
@@ -138,6 +137,10 @@ _TYPES: Final = {
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
+    "copied": pattern(
+        r"^(?:Transpose|Cast|ConcatV?2?|Pack|Tile|Pad(?:V2)?|StridedSlice(?:Grad)?|Slice|SplitV?|transpose"
+        r"|convert_element_type|concatenate|pad|copy)$"
+    ),
 }
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
@@ -164,8 +167,8 @@ _KERNELS: Final = {
     "resized": words("upsample grid_sampler", r"(?:upsample|grid_sampler)\w{0,40}backward"),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
-    # Of PyTorch: casts, and tensors that are laid out anew or put behind each other.
-    "copied": words("copy_kernel_cuda copy_device_to_device catarraybatchedcopy"),
+    # Of PyTorch: casts, and tensors that are laid out anew or put behind each other; its compiler's casts.
+    "copied": words("copy_kernel_cuda copy_device_to_device catarraybatchedcopy triton_poi_fused__to_copy"),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": words("potrf getrf geqrf gesvd syev"),
@@ -259,8 +262,8 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
     "recurrent": lambda one: "recurrent" in _of_kernel(one.kernel) or _is_recurrent(one),
-    "boxes": lambda one: "boxes" in _of_type(one.type) or (_SUPPRESSES in one.op and in_loop(one.op)),
-    "loop": lambda one: _SUPPRESSES not in one.op and _is_loop(one),
+    "boxes": lambda one: "boxes" in _of_type(one.type) or ("non_max_suppression" in one.op and in_loop(one.op)),
+    "loop": _is_loop,
     # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.
     "metric": lambda one: (
         one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix

@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
-from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
+from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.op_forms import is_depthwise, stays_in_32_bits
 from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
@@ -29,8 +29,6 @@ from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import MOST_KERNELS
 
-#: What XLA's names of fused kernels begin with, if they do not say "fusion".
-_FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = pattern(r"\[([\d,]+)\]")
 
 
@@ -154,10 +152,11 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     updates = _of_optimizers(gpu.of_host.host, events.launch[kernels])
     first, group = grouped(events.name[kernels], events.op[kernels], given, updates)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
-    kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0)
     dur = (events.end_ps - events.start_ps)[kernels]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
+    short = total < SHORT_MS * PS_PER_MS * count
+    kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0, short)
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
     fusable &= ~by_name(trace, name, is_fused, np.bool_)
     begin, length = _chains(fusable[group], by_name(trace, op, in_loop, np.bool_)[group], op[group])
@@ -196,7 +195,7 @@ def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
 
 
 def _classes(
-    trace: Trace, name: Ids, op: Ids, inputs: Ids, updates: Bools
+    trace: Trace, name: Ids, op: Ids, inputs: Ids, updates: Bools, short: Bools
 ) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
     """The classes of groups in the order in which they come, the class of each group, and which are unaligned."""
     strings = trace.strings
@@ -204,8 +203,9 @@ def _classes(
     kind, unaligned = [], np.zeros(len(name), np.bool_)
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
     stays = by_name(trace, op, stays_in_32_bits, np.bool_) | updates
-    for at, (kernel, its_op, given, alone, kept) in enumerate(
-        zip(name.tolist(), op.tolist(), inputs.tolist(), depthwise.tolist(), stays.tolist(), strict=True)
+    columns = (name, op, inputs, depthwise, stays, short)
+    for at, (kernel, its_op, given, alone, kept, brief) in enumerate(
+        zip(*(column.tolist() for column in columns), strict=True)
     ):
         known = class_of_name(strings[kernel])
         if known.role == "gemm" or known.precision == "unknown":  # most names tell all
@@ -213,7 +213,7 @@ def _classes(
             known = classify(strings[kernel], op_type(strings[its_op]), shapes)
             unaligned[at] = _is_unaligned(known, shapes)
         # With what half precision can do to it, which the op tells.
-        kept = kept or alone or known.stays or known.role == "optimizer"
+        kept = kept or alone or known.stays or known.role == "optimizer" or (brief and not known.matrix)
         kind.append(place.setdefault(replace(known, depthwise=alone, stays=kept), len(place)))
     return tuple(place), np.array(kind, np.int64), unaligned
 
@@ -289,9 +289,9 @@ def headed(rows: tuple[KernelFact, ...]) -> list[str]:
 
 
 def is_fused(name: str) -> bool:
-    """Whether a compiler wrote the kernel of this name."""
+    """Whether a compiler wrote the kernel of this name; those of XLA that do not say "fusion" begin so."""
     lower = name.lower()
-    return "fusion" in lower or lower.startswith((*_FUSED, *INDUCTORS))
+    return "fusion" in lower or lower.startswith(("wrapped_", "input_", "loop_", *INDUCTORS))
 
 
 def _inputs_of(op: str) -> str:

@@ -10,7 +10,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
-from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.program import training_api
@@ -35,8 +35,6 @@ _LOOKED_AT: Final = 4096
 _MOSTLY: Final = 0.9
 #: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
 _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
-#: Shorter ones are limited by neither: starting and ending takes as long. Measured: launches arrive in 6 to 8 µs.
-_SHORT_MS: Final = 0.008
 _SHAPES: Final = pattern(r"(?<=\w)\[([\d,]+)\]")
 _USE: Final[dict[bool | None, TensorCoreUse]] = {None: "unknown", True: "used", False: "not_used"}
 _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_FusedMatMul")
@@ -123,7 +121,7 @@ def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: 
 
 def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit:
     """Memory for what does little with each number, and for products whose shapes say so."""
-    if mean_ms < _SHORT_MS or one.kind.precision == "fp64":
+    if mean_ms < SHORT_MS or one.kind.precision == "fp64":
         return "unknown"
     if one.kind.role in _MOVING:
         return "memory"

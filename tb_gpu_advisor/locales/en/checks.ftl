@@ -641,9 +641,9 @@ slow-op-form =
         }, which read and write each tensor several times. Quantize fewer layers, or begin quantization-aware training once the model has nearly converged.
         [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one.
         [copied] { $framework ->
-            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer.
+            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. Transposes and casts that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op.
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use.
-           *[other] Write into large tensors in place (assign to a slice of a variable). The ops concat, stack, identity and loops that carry them copy all of them.
+           *[other] Write into large tensors in place (assign to a slice of a variable). The ops concat, stack, identity and loops that carry them copy all of them. So do transposes and casts: keep one order of axes and one type from op to op, or let XLA fuse them (jit_compile=True).
         }
         [einsum] Write the equation so that nothing has to be transposed. The axis that is summed is the last one of the first tensor and the first one of the second, and the result keeps the order of both. Or let XLA compile it (jit_compile=True), which often multiplies transposed tensors as they are.
         [dequantized] Keep weights in 16 bits where memory allows, at least of the layers that are used most. A larger batch helps too: weights are unpacked as often for a small one.
@@ -1021,6 +1021,7 @@ blocking-copies =
         [saves] Save a checkpoint less often. These copies bring its variables to the host.
         [checks] Turn jax_debug_nans and jax_debug_infs off once the fault is known. They copy all results of each call to the host, and look at them there.
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
+        [variables] { copies-of-variables }
        *[ops] { $framework ->
             [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less.
             [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')).
@@ -1157,7 +1158,7 @@ eager-execution =
 
 recurring-copies =
     .title = Copies in every step
-    .fault = A small copy recurs in every step
+    .fault = A copy recurs in every step
     .fine = Recurring copies cost little
     .failed = { $copies-n ->
         [one] One copy recurs at the same place in every step. It costs { $cost } per step ({ $share } of the step).
@@ -1171,6 +1172,7 @@ recurring-copies =
     .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported. Copies within a GPU's memory are not counted. { saving-ahead }
     .fix = { $cause ->
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
+        [variables] { copies-of-variables }
        *[ops] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     }
     .side-effect = A value that is read every N steps is up to N steps old in logs.

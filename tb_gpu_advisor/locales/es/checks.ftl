@@ -641,9 +641,9 @@ slow-op-form =
         }, que leen y escriben cada tensor varias veces. Cuantice menos capas, o empiece el entrenamiento con cuantización cuando el modelo casi haya convergido.
         [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno.
         [copied] { $framework ->
-            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición.
+            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Las transposiciones y conversiones de tipo que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso.
-           *[other] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Las operaciones concat, stack, identity y los bucles que los arrastran los copian enteros.
+           *[other] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Las operaciones concat, stack, identity y los bucles que los arrastran los copian enteros. También las transposiciones y las conversiones de tipo: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra, o deje que XLA las fusione (jit_compile=True).
         }
         [einsum] Escriba la ecuación de modo que no haya que transponer nada. El eje que se suma es el último del primer tensor y el primero del segundo, y el resultado conserva el orden de ambos. O deje que XLA la compile (jit_compile=True), que a menudo multiplica los tensores transpuestos tal como están.
         [dequantized] Mantenga los pesos en 16 bits si la memoria lo permite, al menos los de las capas más usadas. Un lote mayor también ayuda: con uno pequeño los pesos se desempaquetan igual de a menudo.
@@ -1021,6 +1021,7 @@ blocking-copies =
         [saves] Guarde puntos de control con menos frecuencia. Estas copias llevan sus variables al host.
         [checks] Desactive jax_debug_nans y jax_debug_infs en cuanto conozca el fallo. Copian todos los resultados de cada llamada al host y los revisan allí.
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
+        [variables] { copies-of-variables }
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos.
             [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')).
@@ -1157,7 +1158,7 @@ eager-execution =
 
 recurring-copies =
     .title = Copias en cada paso
-    .fault = Una copia pequeña se repite cada paso
+    .fault = Una copia se repite cada paso
     .fine = Las copias repetidas cuestan poco
     .failed = { $copies-n ->
         [one] Una copia se repite en el mismo lugar de cada paso. Cuesta { $cost } por paso ({ $share } del paso).
@@ -1171,6 +1172,7 @@ recurring-copies =
     .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con kernels y las lecturas cada N pasos no se señalan. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
     .fix = { $cause ->
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
+        [variables] { copies-of-variables }
        *[ops] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
     }
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.

@@ -181,6 +181,7 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Acelere lo que hace el otro subproceso. El subproceso que entrena lo espera: una cola, un bloqueo o un resultado. Reparta el trabajo entre varios subprocesos, o entre procesos si es Python: en un proceso solo un subproceso a la vez lo ejecuta (GIL). Si los lotes llegan tarde de vez en cuando, prepárelos por adelantado (una cola más larga).
+copies-of-variables = Deje las variables en la GPU. Prescinda de tf.device('/CPU:0') y de servidores de parámetros en el host. Con varias GPU, MirroredStrategy las mantiene en cada una e intercambia los gradientes mediante NCCL.
 gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
 gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
 python-tracing = { $framework ->

@@ -659,9 +659,9 @@ slow-op-form =
         }, które wielokrotnie czytają i zapisują każdy tensor. Kwantyzuj mniej warstw albo zacznij trenowanie z kwantyzacją, gdy model prawie osiągnął zbieżność.
         [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo.
         [copied] { $framework ->
-            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek.
+            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Transpozycje i konwersje typu, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu.
-           *[other] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). Operacje concat, stack, identity i pętle, które je przenoszą, kopiują je w całości.
+           *[other] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). Operacje concat, stack, identity i pętle, które je przenoszą, kopiują je w całości. Tak samo transpozycje i konwersje typu: zachowaj jedną kolejność osi i jeden typ między operacjami albo pozwól XLA je połączyć (jit_compile=True).
         }
         [einsum] Zapisz równanie tak, by niczego nie trzeba było transponować. Sumowana oś jest ostatnia w pierwszym tensorze i pierwsza w drugim, a wynik zachowuje kolejność obu. Albo pozwól XLA je skompilować (jit_compile=True): często mnoży transponowane tensory tak, jak są.
         [dequantized] Trzymaj wagi w 16 bitach, jeśli pamięć na to pozwala, przynajmniej w najczęściej używanych warstwach. Pomaga też większy wsad: przy małym wagi są rozpakowywane równie często.
@@ -1041,6 +1041,7 @@ blocking-copies =
         [saves] Zapisuj punkt kontrolny rzadziej. Te kopie przenoszą jego zmienne na hosta.
         [checks] Wyłącz jax_debug_nans i jax_debug_infs, gdy błąd jest już znany. Kopiują wszystkie wyniki każdego wywołania na hosta i tam je sprawdzają.
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
+        [variables] { copies-of-variables }
        *[ops] { $framework ->
             [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej.
             [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')).
@@ -1177,7 +1178,7 @@ eager-execution =
 
 recurring-copies =
     .title = Kopie w każdym kroku
-    .fault = W każdym kroku powtarza się mała kopia
+    .fault = W każdym kroku powtarza się kopia
     .fine = Powtarzające się kopie kosztują mało
     .failed = { $copies-n ->
         [one] Jedna kopia powtarza się w tym samym miejscu każdego kroku. Kosztuje { $cost } na krok ({ $share } kroku).
@@ -1193,6 +1194,7 @@ recurring-copies =
     .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
     .fix = { $cause ->
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
+        [variables] { copies-of-variables }
        *[ops] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
     }
     .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.

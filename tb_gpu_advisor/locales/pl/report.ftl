@@ -181,6 +181,7 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Przyspiesz to, co robi drugi wątek. Wątek, który trenuje, czeka na niego: na kolejkę, blokadę lub wynik. Podziel pracę między kilka wątków, a jeśli to Python, między procesy: w jednym procesie wykonuje go naraz jeden wątek (GIL). Jeśli wsady tylko czasem się spóźniają, twórz je z wyprzedzeniem (dłuższa kolejka).
+copies-of-variables = Trzymaj zmienne na GPU. Zrezygnuj z tf.device('/CPU:0') i z serwerów parametrów na hoście. Przy kilku GPU MirroredStrategy trzyma je na każdym z nich i wymienia gradienty przez NCCL.
 gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
 gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
 python-tracing = { $framework ->

@@ -621,9 +621,9 @@ slow-op-form =
         }。减少量化的层，或在模型接近收敛后再开始量化感知训练。
         [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。
         [copied] { $framework ->
-            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。
+            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。XLA 未与其他运算融合的转置和类型转换也是复制：各运算之间请保持同一轴顺序和同一类型。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。
-           *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。
+           *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。转置和类型转换也是如此：各运算之间请保持同一轴顺序和同一类型，或让 XLA 融合它们（jit_compile=True）。
         }
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
         [dequantized] 如果内存允许，请将权重保持为 16 位，至少是最常用的层。更大的批次也有帮助：批次再小，解包权重的次数也一样多。
@@ -1000,6 +1000,7 @@ blocking-copies =
         [saves] 请减少保存检查点的频率。这些复制将其变量传到主机。
         [checks] 找到问题后请关闭 jax_debug_nans 和 jax_debug_infs。它们会把每次调用的所有结果复制到主机并在那里检查。
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
+        [variables] { copies-of-variables }
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。
             [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。
@@ -1136,7 +1137,7 @@ eager-execution =
 
 recurring-copies =
     .title = 每步都有的复制
-    .fault = 每步都重复一次小复制
+    .fault = 每步都重复一次复制
     .fine = 重复的复制代价很小
     .failed = 每步有 { $copies } 次复制在同一位置重复，每步耗费 { $cost }（占步骤的 { $share }）。
     .passed = { $cost-is ->
@@ -1147,6 +1148,7 @@ recurring-copies =
     .reads = 按运算查看复制：出现在多大比例的步骤中、位置变化多大、其用时，以及主机发现其结束之前的空闲时间。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
     .fix = { $cause ->
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
+        [variables] { copies-of-variables }
        *[ops] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
     }
     .side-effect = 每 N 步读取一次的值，在日志中最多会滞后 N 步。
