@@ -159,7 +159,8 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0, short)
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
     fusable &= ~by_name(trace, name, is_fused, np.bool_)
-    begin, length = _chains(fusable[group], by_name(trace, op, in_loop, np.bool_)[group], op[group])
+    looped = by_name(trace, op, in_loop, np.bool_)[group]
+    begin, length = _chains(fusable[group], looped, op[group], gpu.window[kernels])
     member = np.repeat(begin, length) + positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), positions(length) > 0
@@ -203,10 +204,8 @@ def _classes(
     kind, unaligned = [], np.zeros(len(name), np.bool_)
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
     stays = by_name(trace, op, stays_in_32_bits, np.bool_) | updates
-    columns = (name, op, inputs, depthwise, stays, short)
-    for at, (kernel, its_op, given, alone, kept, brief) in enumerate(
-        zip(*(column.tolist() for column in columns), strict=True)
-    ):
+    rows = zip(*(column.tolist() for column in (name, op, inputs, depthwise, stays, short)), strict=True)
+    for at, (kernel, its_op, given, alone, kept, brief) in enumerate(rows):
         known = class_of_name(strings[kernel])
         if known.role == "gemm" or known.precision == "unknown":  # most names tell all
             shapes = strings[given] or _inputs_of(strings[its_op])
@@ -218,18 +217,18 @@ def _classes(
     return tuple(place), np.array(kind, np.int64), unaligned
 
 
-def _chains(fusable: Bools, looped: Bools, op: Ids) -> tuple[Ints, Ints]:
-    """Begin and length of runs of at least two fusable kernels in time order. Each iteration of a loop begins another:
-    with the op that the first one of the run begins with."""
+def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple[Ints, Ints]:
+    """Begin and length of runs of at least two fusable kernels in time order. Each step begins another, and each
+    iteration of a loop: with the op that the first one of the run begins with."""
     padded = np.concatenate([[False], fusable, [False]])
     begin = rows_where(~padded[:-1] & padded[1:])
     end = rows_where(padded[:-1] & ~padded[1:])
     inside = rows_where(fusable & looped)
-    if len(inside):
-        run = search(begin, inside, right=True) - 1
-        first = inside[search(inside, begin)[run].clip(max=len(inside) - 1)]
-        again = inside[op[inside] == op[first]]
-        begin, end = np.union1d(begin, again), np.union1d(end, np.setdiff1d(again, begin))
+    run = search(begin, inside, right=True) - 1
+    first = inside[search(inside, begin)[run].clip(max=len(inside) - 1)]
+    in_step = rows_where(fusable & (np.diff(window, prepend=-1) != 0))
+    again = np.union1d(inside[op[inside] == op[first]], in_step)
+    begin, end = np.union1d(begin, again), np.union1d(end, np.setdiff1d(again, begin))
     length = end - begin
     return begin[length >= 2], length[length >= 2]
 
