@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 FIXES = ("keras", "custom-loop")
 #: Defined: what computing can hide; the next kernel needs all else at once.
-HIDEABLE = ("gradients", "parameters")
+HIDEABLE = ("gradients", "parameters", "replicas")
 
 
 @Check.of(LIMIT)

@@ -10,11 +10,11 @@ whether they recur.
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, lost, text
 from tb_gpu_advisor.judging.copies import (
-    are_of_variables,
     cost_of_copies_ms,
     is_of_the_step,
     need_roles,
     of_copies,
+    what_of,
 )
 from tb_gpu_advisor.judging.forms import copies_brought_by
 
@@ -38,9 +38,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
     cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
     brought_by = copies_brought_by(facts, recurring)
-    cause = "variables" if are_of_variables(recurring) else "ops"
     args = {
-        "cause": text("loop" if brought_by == "slow-op-form" else cause),
+        "cause": text("loop" if brought_by == "slow-op-form" else what_of(recurring) or "ops"),
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }

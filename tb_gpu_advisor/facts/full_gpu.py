@@ -24,7 +24,7 @@ from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, prepa
 from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.contention import contention
-from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, ops_of
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, of_graphs, ops_of
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH, LAUNCH_PS, Gaps
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
@@ -60,7 +60,8 @@ def full_gpu_facts(
     launched = (gpu.window >= 0) & (events.launch >= 0)
     waited, _ = fall.idle_in_gaps["kernel_launch"]
     arrays = host.called(_HOLDS)
-    tiny = rows_where(gpu.kernels & (events.end_ps - events.start_ps <= fall.launch_latency_ps))
+    short = events.end_ps - events.start_ps <= fall.launch_latency_ps
+    tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))
     of_gpu = known(
         contention=lambda: contention(gpu),
         kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,

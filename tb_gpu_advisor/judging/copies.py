@@ -7,7 +7,7 @@ from typing import Final
 from tb_gpu_advisor.causes import LINK, MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
-from tb_gpu_advisor.facts.events.scopes import is_gradient
+from tb_gpu_advisor.facts.events.scopes import in_loop, is_gradient
 from tb_gpu_advisor.judging.base import Check, Finding, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, page, table
 from tb_gpu_advisor.wire import Column, Link, Table
@@ -36,12 +36,17 @@ def is_of_the_step(copy: CopyFact) -> bool:
     return not copy.is_input and not is_value and copy.direction != "d2d"
 
 
-def are_of_variables(copies: Iterable[CopyFact]) -> bool:
-    """Whether most of what copies cost is that of variables that lie on the host, and of what updates them there."""
-    by_op = [(copy.direction, copy.op, copy.cost_ms) for copy in copies]
-    to_gpu_ms = sum(ms for direction, op, ms in by_op if direction == "h2d" and _READS.search(op))
-    back_ms = sum(ms for direction, op, ms in by_op if direction == "d2h" and is_gradient(op))
-    return to_gpu_ms > 0 and to_gpu_ms + back_ms > MOST * sum(ms for _, _, ms in by_op)
+def what_of(copies: Iterable[CopyFact]) -> str:
+    """What most of the cost of copies is for: the condition of a ``loop``, or ``variables`` that lie on the host, with
+    what updates them there; empty for others."""
+    costs = [(copy.direction, copy.op, copy.cost_ms) for copy in copies]
+    half_ms = MOST * sum(ms for _, _, ms in costs)
+    looped_ms = sum(ms for direction, op, ms in costs if direction == "d2h" and in_loop(op))
+    to_gpu_ms = sum(ms for direction, op, ms in costs if direction == "h2d" and _READS.search(op))
+    back_ms = sum(ms for direction, op, ms in costs if direction == "d2h" and is_gradient(op))
+    if looped_ms > half_ms:
+        return "loop"
+    return "variables" if to_gpu_ms > 0 and to_gpu_ms + back_ms > half_ms else ""
 
 
 def need_roles(facts: Facts, limits: Limits, check: Check) -> None:

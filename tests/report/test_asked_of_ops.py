@@ -2,11 +2,19 @@
 is right, and what the report says now. The captures are small ones that show what each question is about.
 """
 
+from functools import partial
+
 from tests.build.runs import Kernel, Run
 from tests.checks.kernels import BF16, HGEMM
 from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_pytorch, of_tensorflow
+from tests.report.test_asked_of_habits import calls
+from tests.report.test_asked_of_waits import of_steps, products
 
 SHUFFLE = "void tensorflow::functor::ShuffleInTensor3Simple<unsigned int, 0, 2, 1, false>"
+CUDNN_CONV = "volta_fp16_s884cudnn_fp16_256x128_ldg8_relu_f2f_exp_small_nhwc_tn_v1"
+INDEXING = (
+    "void at::native::indexing_backward_kernel<float, 4>(long const*, long const*, float const*, float*)"
+)
 DEQUANTIZE = "void kDequantizeBlockwise<__nv_bfloat16, 512, 64, 8, 2>"
 
 
@@ -34,6 +42,41 @@ def _normalized() -> Run:
             (f"{scope}/batchnorm/add_1:AddV2", ADD, 80.0),
         ]
     return of_tensorflow(*ops, capability=(6, 1))
+
+
+def _factorizes(run: Run, step: int) -> None:
+    products(run, 3)
+
+    def each(kernel: str) -> None:
+        for _ in range(2048):
+            run.now_us += 2
+            run.launch("", kernel, 4.0)
+
+    def qr() -> None:
+        calls(run, "aten::geqrf", partial(each, "void geqr2_smem<float, float, 8, 5, 9>"))
+        calls(run, "aten::orgqr", partial(each, "void dorg2r_kernel<float, 16>"))
+
+    calls(run, "aten::linalg_qr", qr)
+
+
+def _of_speech() -> Run:
+    """Recurrent layers of cuDNN, in half precision."""
+    layers = [
+        (
+            f"ForwardPass/encoder/cudnn_gru/CudnnRNN_{layer}:CudnnRNNV3",
+            "void RNN_blockPersist_fp_GRU<__half, __half, float, 512>",
+            13_000.0,
+        )
+        for layer in range(5)
+    ]
+    return of_tensorflow(*layers, ("ForwardPass/encoder/conv1/Conv2D:Conv2D", CUDNN_CONV, 9000.0))
+
+
+def _indexes(run: Run, step: int) -> None:
+    products(run, 8)
+    put = partial(calls, run, "aten::_index_put_impl_", partial(run.launch, "", INDEXING, 11_000.0))
+    back = partial(calls, run, "aten::index_backward", put)
+    calls(run, "autograd::engine::evaluate_function: IndexBackward0", back)
 
 
 ASKED = (
@@ -73,6 +116,27 @@ ASKED = (
         ),
         (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
         ("Turn on mixed precision",),
+    ),
+    Asked(
+        "pytorch/pytorch#143281",
+        "linalg.qr of many small matrices is slower than on the CPU.",
+        of_steps(_factorizes, 6),
+        (("linalg_qr",), ("16.4 ms",), ("The CPU is often faster",)),
+        (*OF_TENSORFLOW, "Turn on mixed precision"),
+    ),
+    Asked(
+        "NVIDIA/OpenSeq2Seq#270",
+        "Mixed precision makes speech recognition no faster.",
+        _of_speech(),
+        (("the longest op is CudnnRNNV3",), ("0 failed",)),
+        ("Turn on mixed precision", "outside cuDNN"),
+    ),
+    Asked(
+        "pyg-team/pytorch_geometric#95",
+        "The backward pass of x[index] takes longer than all else.",
+        of_steps(_indexes, 8),
+        (("index_backward (indexing_backward_kernel) takes 11 ms",), ("index_select and index_add_",)),
+        (*OF_TENSORFLOW, "Turn on mixed precision"),
     ),
 )
 

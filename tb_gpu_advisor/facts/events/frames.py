@@ -17,8 +17,8 @@ _WAITING: Final = frozenset(
     {"threading", "queue", "queues", "connection", "selectors", "socket", "subprocess", "pool", "synchronize"}
 )
 _PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sharer", "thread", "_base"}
-# Of TensorFlow, Keras, JAX, PyTorch, Lightning, Datasets, Grain, NumPy, Pillow and ours; read in captures with the Python
-# tracer, and in their sources: what has no common name there.
+# Of TensorFlow, Keras, JAX, PyTorch, Lightning, Datasets, Grain, NumPy, Pillow and ours; read in captures with the
+# Python tracer, and in their sources: what has no common name there.
 _LIBRARIES: Final = pattern(
     r"^(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
     r"|partial_eval|mlir|loops|conditionals|custom_derivatives|ad_checkpoint|xla|lax|slicing|batching|basearray"

@@ -262,7 +262,9 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
     "recurrent": lambda one: "recurrent" in _of_kernel(one.kernel) or _is_recurrent(one),
-    "boxes": lambda one: "boxes" in _of_type(one.type) or ("non_max_suppression" in one.op and in_loop(one.op)),
+    "boxes": lambda one: (
+        "boxes" in _of_type(one.type) or ("non_max_suppression" in one.op and in_loop(one.op))
+    ),
     "loop": _is_loop,
     # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.
     "metric": lambda one: (

@@ -7,7 +7,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY, IDLE
-from tb_gpu_advisor.columns.arrays import Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import measure_in, nothing
 from tb_gpu_advisor.facts.broken import known, whole
@@ -107,7 +107,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     them, per step, and ``eager_ops`` what they are; ``around`` are other eager ops, around the step's function.
     ``between`` and ``inside`` name the Python between steps and within them, ``pauses`` whether it is after some of
     the steps only, ``takes`` that which hands batches over, and ``python`` how many threads run any meanwhile.
-    ``tiny_per_step`` kernels take no longer than a launch does, each by itself, most of them of ``tiny_op``.
+    ``tiny_per_step`` kernels have a launch each that takes no less, most of them of ``tiny_op``.
     ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``op_times``: where the time
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
     the call that launched them returns; ``before_exchange_ms``: idle time of unknown cause right before collectives;
@@ -206,11 +206,16 @@ def _private_threads(trace: Trace, events: DeviceEvents) -> bool:
     return any(trace.lines.name[line].startswith(_PRIVATE) for line in lines)
 
 
+def of_graphs(trace: Trace, events: DeviceEvents) -> Bools:
+    """Which events the launch of a graph started, with many others."""
+    graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
+    names = trace.names(trace.host)[events.launches]
+    launched = by_name(trace, names, lambda name: GRAPH_LAUNCH.search(name) is not None, np.bool_)
+    graph[rows_where(events.launch >= 0)[launched]] = True
+    return graph
+
+
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     """Share of device time in kernels that a graph launch started and that name no op."""
     dur = (events.end_ps - events.start_ps).astype(np.float64)
-    graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
-    names = trace.names(trace.host)[events.launches]
-    of_graph = by_name(trace, names, lambda name: GRAPH_LAUNCH.search(name) is not None, np.bool_)
-    graph[rows_where(events.launch >= 0)[of_graph]] = True
-    return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))
+    return float(dur[of_graphs(trace, events) & (events.op == 0)].sum() / max(dur.sum(), 1.0))

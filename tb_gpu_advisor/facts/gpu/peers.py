@@ -28,7 +28,8 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-Exchanged = Literal["gradients", "activations", "parameters", "statistics", "values"]
+#: ``replicas`` are parameters that one process sends to all GPUs in each step, with what comes back.
+Exchanged = Literal["gradients", "activations", "parameters", "replicas", "statistics", "values"]
 
 #: By the name of a call's op or kernel; SyncBatchNorm reduces its statistics in the middle of a network. Whole numbers
 #: and truths are no gradients: such as whether a loop that all GPUs run goes on.

@@ -85,6 +85,7 @@ reason-batch-unnamed = Neither steps nor copies to the GPU are labelled, so copi
 reason-idle-unexplained = Much of the GPU's idle time has no recorded cause and may belong here.
     .capture = Capture with the host tracer on (level 2) and without losing events.
 reason-op-names = This check needs TensorFlow's op names, which this capture does not have.
+reason-data-parallel = One process sends all parameters to the other GPUs in every step, as DataParallel does. Fewer calls would leave that as it is.
 reason-no-gradients = The collectives of this run exchange activations or parameters, no gradients.
 reason-no-tf-data = The input does not use tf.data.
 reason-not-tensorflow = This advice is for TensorFlow; the run uses another framework.

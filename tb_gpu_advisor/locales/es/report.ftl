@@ -85,6 +85,7 @@ reason-batch-unnamed = Ni los pasos ni las copias hacia la GPU están etiquetado
 reason-idle-unexplained = Gran parte del tiempo inactivo de la GPU no tiene causa registrada y puede corresponder a esta comprobación.
     .capture = Capture con el seguimiento del host activado (nivel 2) y sin perder eventos.
 reason-op-names = Esta comprobación necesita los nombres de operaciones de TensorFlow, que esta captura no tiene.
+reason-data-parallel = Un solo proceso envía todos los parámetros a las demás GPU en cada paso, como hace DataParallel. Menos llamadas no cambiarían eso.
 reason-no-gradients = Los colectivos de esta ejecución intercambian activaciones o parámetros, no gradientes.
 reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.

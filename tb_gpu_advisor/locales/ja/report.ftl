@@ -85,6 +85,7 @@ reason-batch-unnamed = ステップにも GPU へのコピーにもラベルが�
 reason-idle-unexplained = GPU のアイドル時間の多くは原因が記録されておらず、これに当たる可能性があります。
     .capture = ホストトレーサーを有効（レベル 2）にし、イベントを失わないようにキャプチャしてください。
 reason-op-names = このチェックには TensorFlow の演算名が必要ですが、このキャプチャにはありません。
+reason-data-parallel = DataParallel のように、1 つのプロセスが毎ステップ全パラメータを他の GPU に送っています。呼び出しを減らしても、それは変わりません。
 reason-no-gradients = この実行の集合通信は活性化またはパラメータをやり取りしており、勾配ではありません。
 reason-no-tf-data = 入力は tf.data を使っていません。
 reason-not-tensorflow = この助言は TensorFlow 向けですが、この実行は別のフレームワークを使っています。

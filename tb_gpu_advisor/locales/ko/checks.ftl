@@ -1451,10 +1451,11 @@ exposed-allreduce =
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
-           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DataParallel은 매 단계 첫 번째 GPU에서 파라미터를 보내지만, DistributedDataParallel은 각 GPU에 둡니다. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다.
+           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다.
            [jax] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
+        [replicas] DataParallel 대신 GPU마다 프로세스 하나를 쓰는 DistributedDataParallel을 사용하세요. DataParallel은 단계마다 모든 매개변수를 첫 번째 GPU에서 보내고, 그래디언트를 그곳에서 더합니다. 버킷을 키워도 여기서는 달라지지 않습니다.
         [packed] 보내는 바이트나 횟수를 줄이세요. 이 호출은 이미 적고 큽니다. 그래디언트를 16비트로 압축하거나(compression=hvd.Compression.fp16), 여러 배치의 합을 보내거나(backward_passes_per_step), 더 큰 배치를 쓰세요. 호스트 사이에서는 빠른 네트워크와 NCCL이 그것을 쓰는지(NCCL_DEBUG=INFO)가 중요합니다. 그 전에 GPU가 유휴 상태라면 늦는 랭크를 찾고 HOROVOD_CYCLE_TIME을 줄이세요.
        *[gradients] { $horovod ->
             [on] { horovod-packs }

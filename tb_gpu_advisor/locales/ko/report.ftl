@@ -85,6 +85,7 @@ reason-batch-unnamed = 단계에도 GPU로의 복사에도 표시가 없어 배�
 reason-idle-unexplained = GPU 유휴 시간의 상당 부분에 기록된 원인이 없으며, 그 시간이 여기에 속할 수 있습니다.
     .capture = 호스트 추적기를 켜고(레벨 2), 이벤트가 손실되지 않도록 캡처하세요.
 reason-op-names = 이 검사에는 TensorFlow의 연산 이름이 필요하지만, 이 캡처에는 없습니다.
+reason-data-parallel = DataParallel처럼 프로세스 하나가 단계마다 모든 매개변수를 다른 GPU로 보냅니다. 호출을 줄여도 달라지지 않습니다.
 reason-no-gradients = 이 실행의 집합 통신은 그래디언트가 아니라 활성값이나 매개변수를 교환합니다.
 reason-no-tf-data = 입력이 tf.data를 사용하지 않습니다.
 reason-not-tensorflow = 이 조언은 TensorFlow용이며, 이 실행은 다른 프레임워크를 사용합니다.

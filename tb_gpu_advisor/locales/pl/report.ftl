@@ -85,6 +85,7 @@ reason-batch-unnamed = Ani kroki, ani kopie na GPU nie mają etykiet, więc nie 
 reason-idle-unexplained = Duża część bezczynności GPU nie ma zarejestrowanej przyczyny i może dotyczyć tego sprawdzenia.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2) i bez utraty zdarzeń.
 reason-op-names = To sprawdzenie wymaga nazw operacji TensorFlow, a ten profil ich nie zawiera.
+reason-data-parallel = Jeden proces w każdym kroku wysyła wszystkie parametry do pozostałych GPU, jak DataParallel. Mniej wywołań by tego nie zmieniło.
 reason-no-gradients = Operacje zbiorowe w tym przebiegu wymieniają aktywacje lub parametry, a nie gradienty.
 reason-no-tf-data = Wejście nie używa tf.data.
 reason-not-tensorflow = Ta rada dotyczy TensorFlow; przebieg używa innego frameworka.

@@ -1441,10 +1441,11 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
-           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DataParallel 在每个步骤都从第一个 GPU 发送参数，而 DistributedDataParallel 将其保留在每个 GPU 上。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。
+           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。
            [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
+        [replicas] 请用 DistributedDataParallel 代替 DataParallel，每个 GPU 一个进程。DataParallel 每步都从第一个 GPU 发送全部参数，并在那里累加梯度。更大的桶在这里没有作用。
         [packed] 请减少发送的字节数或次数。这些调用已经又少又大。可将梯度压缩为 16 位（compression=hvd.Compression.fp16）、累加多个批次的梯度（backward_passes_per_step），或使用更大的批次。主机之间，更快的网络以及 NCCL 是否使用它（NCCL_DEBUG=INFO）很重要。如果在此之前 GPU 空闲，请查找迟到的 rank，并缩短 HOROVOD_CYCLE_TIME。
        *[gradients] { $horovod ->
             [on] { horovod-packs }

@@ -85,6 +85,7 @@ reason-batch-unnamed = 步骤和到 GPU 的复制都没有标签，因此无法�
 reason-idle-unexplained = GPU 的空闲时间有很大一部分没有记录原因，可能属于此项。
     .capture = 捕获时开启主机跟踪器（级别 2），并避免丢失事件。
 reason-op-names = 此检查项需要 TensorFlow 的运算名称，而此次捕获中没有。
+reason-data-parallel = 与 DataParallel 一样，一个进程每步都把全部参数发送到其他 GPU。减少调用次数不会改变这一点。
 reason-no-gradients = 此次运行的集合通信交换的是激活值或参数，而不是梯度。
 reason-no-tf-data = 输入未使用 tf.data。
 reason-not-tensorflow = 此建议针对 TensorFlow；该运行使用的是其他框架。
