@@ -42,11 +42,16 @@ def check(facts: Facts, limits: Limits) -> Measured:
     read_ms = sum(ms for copy, ms in cost if copy.between_steps)
     sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d")
     # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
-    of = {"checks": checked_ms, "results": read_ms, "sent": sent_ms * (facts.framework == "pytorch")}
-    most = next((cause for cause, ms in of.items() if ms > cost_ms / 2), "ops")
+    of = {
+        "checks": checked_ms,
+        copies.what_of(inside): cost_ms,
+        "results": read_ms,
+        "sent": sent_ms * (facts.framework == "pytorch"),
+    }
+    most = next((cause for cause, ms in of.items() if cause and ms > cost_ms / 2), "ops")
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
-        "cause": text(_CAUSES.get(brought_by) or copies.what_of(inside) or most),
+        "cause": text(_CAUSES.get(brought_by, most)),
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),

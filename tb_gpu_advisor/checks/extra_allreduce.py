@@ -23,10 +23,8 @@ PACKS = 8
 def check(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
     facts.need_steps()
-    if calls.exchanged == "replicas":
-        raise NotApplicable("data-parallel")
     if not calls.gradient_calls and calls.exchanged != "statistics":
-        raise NotApplicable("no-gradients")
+        raise NotApplicable("data-parallel" if calls.exchanged == "replicas" else "no-gradients")
     extra = max(0.0, calls.gradient_calls - 1) * calls.exposed_share
     cost_ms, few = extra * calls.shortest_ms, calls.gradient_calls <= PACKS
     args = {
@@ -48,5 +46,4 @@ def check(facts: Facts, limits: Limits) -> Measured:
 def brings_about(calls: Exchanges) -> str:
     """This check, where its calls, at the least that they take, are most of the exchange that is seen; else empty."""
     seen_ms = calls.gradient_calls * calls.exposed_share * calls.shortest_ms
-    are_packs = calls.gradient_calls <= PACKS or calls.exchanged == "replicas"
-    return check.id if not are_packs and seen_ms > MOST * calls.exposed_ms else ""
+    return check.id if calls.gradient_calls > PACKS and seen_ms > MOST * calls.exposed_ms else ""

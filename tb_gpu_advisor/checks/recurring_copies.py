@@ -8,14 +8,7 @@ whether they recur.
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
-from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, lost, text
-from tb_gpu_advisor.judging.copies import (
-    cost_of_copies_ms,
-    is_of_the_step,
-    need_roles,
-    of_copies,
-    what_of,
-)
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, lost, text
 from tb_gpu_advisor.judging.forms import copies_brought_by
 
 # Our default: what steps differ by, as it is in every step.
@@ -29,17 +22,19 @@ FEWEST_STEPS = 3
 @Check.of(LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"), guide="2_tensorflow_op_placement")
 def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
-    need_roles(facts, limits, check)
+    copies.need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
-    inside = tuple(filter(is_of_the_step, gpu.copies))
+    inside = tuple(filter(copies.is_of_the_step, gpu.copies))
     one_step = steps.seen == 1
     if inside and not one_step and steps.analysed < FEWEST_STEPS:
         raise MissingData("few-steps")
     recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
-    cost_ms = cost_of_copies_ms(facts, lambda copy: is_of_the_step(copy) and (one_step or _recurs(copy)))
+    cost_ms = copies.cost_of_copies_ms(
+        facts, lambda copy: copies.is_of_the_step(copy) and (one_step or _recurs(copy))
+    )
     brought_by = copies_brought_by(facts, recurring)
     args = {
-        "cause": text("loop" if brought_by == "slow-op-form" else what_of(recurring) or "ops"),
+        "cause": text("loop" if brought_by == "slow-op-form" else copies.what_of(recurring) or "ops"),
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }
@@ -47,7 +42,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     undecided = ("one-step-copies" if costly else "one-step") if one_step else ""
     return Measured(
         args,
-        lambda: of_copies(gpu.host, recurring, "custom-loop", brought_by=brought_by),
+        lambda: copies.of_copies(gpu.host, recurring, "custom-loop", brought_by=brought_by),
         spared_by=undecided,
         undecided=undecided,
         loss_ms=cost_ms,

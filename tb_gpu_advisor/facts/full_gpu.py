@@ -59,7 +59,6 @@ def full_gpu_facts(
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     waited, _ = fall.idle_in_gaps["kernel_launch"]
-    arrays = host.called(_HOLDS)
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
     tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))
     of_gpu = known(
@@ -86,7 +85,7 @@ def full_gpu_facts(
         before_exchange_ms=lambda: _before_exchange_ms(gpu),
         waits_in=lambda: _waits_in(gpu),
         arrays_per_step=lambda: (
-            float((covering(gpu.of_host.windows, host.start_ps[arrays]) >= 0).sum()) / steps
+            float((covering(gpu.of_host.windows, host.start_ps[host.called(_HOLDS)]) >= 0).sum()) / steps
         ),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())

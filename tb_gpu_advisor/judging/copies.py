@@ -37,16 +37,19 @@ def is_of_the_step(copy: CopyFact) -> bool:
 
 
 def what_of(copies: Iterable[CopyFact]) -> str:
-    """What most of the cost of copies is for: the condition of a ``loop``, or ``variables`` that lie on the host, with
-    what updates them there; empty for others."""
-    costs = [(copy.direction, copy.op, copy.cost_ms) for copy in copies]
-    half_ms = MOST * sum(ms for _, _, ms in costs)
-    looped_ms = sum(ms for direction, op, ms in costs if direction == "d2h" and in_loop(op))
-    to_gpu_ms = sum(ms for direction, op, ms in costs if direction == "h2d" and _READS.search(op))
-    back_ms = sum(ms for direction, op, ms in costs if direction == "d2h" and is_gradient(op))
-    if looped_ms > half_ms:
-        return "loop"
-    return "variables" if to_gpu_ms > 0 and to_gpu_ms + back_ms > half_ms else ""
+    """What most of the cost of copies is for: the condition of a ``loop``, ``variables`` that lie on the host, with
+    what updates them there, or large results for ``pageable`` memory; empty for others."""
+    ms: defaultdict[str, float] = defaultdict(float)
+    for copy in copies:
+        is_down, is_large = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
+        kinds = {
+            "loop": is_down and in_loop(copy.op),
+            "variables": is_gradient(copy.op) if is_down else _READS.search(copy.op),
+            "pageable": is_down and is_large and copy.memory == "pageable",
+        }
+        ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
+    most = max(ms, key=lambda kind: ms[kind], default="")
+    return most if ms[most] > MOST * sum(ms.values()) else ""
 
 
 def need_roles(facts: Facts, limits: Limits, check: Check) -> None:

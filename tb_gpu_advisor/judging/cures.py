@@ -86,11 +86,6 @@ def _kernels(of: KernelChange, reach: Reach) -> Cure:
     return _less_known(change, (reach,), 0.0, bounded=of != "fused")
 
 
-def _in_time(graph: Graph, much: float, _: float) -> Change:
-    """Nothing makes one GPU later than others: neither its work, nor the host's before it."""
-    return balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much))
-
-
 def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
     """Ops of the step run on the GPU. Python that the finding loses time to as well becomes ops of a function: that is
     likely, and not promised."""
@@ -161,7 +156,12 @@ CURES: Final[Mapping[str, Cure]] = {
     ),
     "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
     "exposed-allreduce": Cure(balance.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
-    "late-allreduce": Cure(_in_time, ("balance",), PROMISED),
+    # Nothing makes one GPU later than others: neither its work, nor the host's before it.
+    "late-allreduce": Cure(
+        lambda graph, much, _: balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much)),
+        ("balance",),
+        PROMISED,
+    ),
     "cross-gpu-copies": _dropped(partial(cures.without_copies, role="peer"), "peer-copies"),
     "uneven-replicas": Cure(_of_any_loss(balance.even_gpus), ("balance",), error=KERNELS_ERROR_SHARE),
     "serial-gpus": Cure(_of_any_loss(balance.own_turn), ("turns",), PROMISED),

@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.op_forms import FormId
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
 from tb_gpu_advisor.facts.gpu.op_times import FormFact
+from tb_gpu_advisor.judging.copies import what_of
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies
 from tb_gpu_advisor.judging.quantities import ROWS, count, lost, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -96,7 +97,9 @@ def chains_brought_by(facts: Facts) -> str:
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads, gradients that the host sends over the network, or
-    variables that it saves between steps."""
+    variables that it saves between steps. Where variables lie has a cure of its own."""
+    if what_of(copies) == "variables":
+        return ""
     whole_ms = sum(copy.cost_ms for copy in copies)
     of_gloo = any(kind_of(work.name) == "network" for work in facts.limiting_gpu.inside)
     if of_gloo or sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:

@@ -39,6 +39,7 @@ OF_TENSORFLOW_ALONE = (
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),
     # … and PyTorch's.
     ("launch-bound", "backward"),
+    ("exposed-allreduce", "replicas"),
     ("repeated-preparation", "input"),
 )
 MESSAGES = (ROOT / "tb_gpu_advisor" / "locales" / "en" / "checks.ftl").read_text("utf-8")

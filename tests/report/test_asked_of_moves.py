@@ -3,6 +3,7 @@ that go there, arrays that Python makes, and replicas. What was asked, what is r
 """
 
 from functools import partial
+from typing import Any
 
 from tests.build.runs import Run
 from tests.build.several import Several
@@ -106,7 +107,7 @@ class OnHost(Several):
                 if kind:
                     details = f"kind_src:pinned kind_dst:device size:{528 << 20} dest:{gpu} async:1"
                     self.correlation += 1
-                    ids = {"correlation_id": self.correlation}
+                    ids: dict[str, Any] = {"correlation_id": self.correlation}
                     self.python.event("cuMemcpyAsync", call, 4.0, **ids)
                     line = self.devices[gpu].line(f"Stream #14({kind})")
                     line.event(kind, at, 44_000.0, memcpy_details=details, tf_op=op, **ids)
@@ -151,7 +152,7 @@ def replays(count: int) -> Run:
 
     def act(run: Run, step: int) -> None:
         run.correlation += 1
-        ids = {"correlation_id": run.correlation}
+        ids: dict[str, Any] = {"correlation_id": run.correlation}
         run.python.event("cudaGraphLaunch", run.now_us, 15.0, **ids)
         start = max(run.now_us + 20, run.gpu_free_us)
         for at in range(300):
@@ -179,7 +180,7 @@ ASKED = (
         "jax-ml/jax#21438",
         "device_put to the host is ten times slower than CUDA.",
         PUTS,
-        (("2.83 GB/s",), ("pageable",), ("copy fewer bytes",)),
+        (("2.83 GB/s",), ("pageable",), ("Copy fewer bytes",), ("pinned_host",)),
         (*OF_TENSORFLOW, "riser", "Copy a batch ahead"),
     ),
     Asked(

@@ -95,7 +95,9 @@ def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
     them; after those of the driver's calls by which other threads reserve memory meanwhile."""
     takes, reserves = host.input_waits, host.rows(ALLOCATES)
     reserves = reserves[~are_of(host.line[reserves], host.line[takes])]
-    takes = takes[(host.flags[takes] & PYTHON) != 0]
+    is_python, calls = (host.flags[takes] & PYTHON) != 0, host.rows(PYTHON)
+    # PyTorch's loader is a mark, in which its Python runs.
+    takes = np.sort(np.append(takes[is_python], calls[are_of(host.parent[calls], takes[~is_python])]))
     of_python = with_others(host, host.line[takes[:1]].tolist(), within(host, takes, waiting), waiting)
     return within(host, reserves, waiting) + of_python
 

@@ -21,9 +21,9 @@ _PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sh
 # Python tracer, and in their sources: what has no common name there.
 _LIBRARIES: Final = pattern(
     r"^(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
-    r"|partial_eval|mlir|loops|conditionals|custom_derivatives|ad_checkpoint|xla|lax|slicing|batching|basearray"
-    r"|array_constructors|ufunc_api|_contextlib|grad_mode|distributed_c10d|c10d_logger|data_parallel|parallel_apply"
-    r"|scatter_gather|_pytree|fit_loop|training_epoch_loop|arrow_dataset|formatting|\w+_formatter"
+    r"|partial_eval|mlir|loops|conditionals|custom_derivatives|ad_checkpoint|xla|lax|slicing|batching"
+    r"|array_constructors|_contextlib|distributed_c10d|c10d_logger|data_parallel|parallel_apply|scatter_gather|fit_loop"
+    r"|training_epoch_loop|arrow_dataset|formatting"
     r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function"
     r"|tracing_compil\w+|concrete_function|function_cache|type_dispatch|function_type|execute|context|ops|base_layer"
     r"|layer|operation|\w*data_adapter|\w*_ops(?:_v2)?|backprop|optimizer|gen_\w+|tensor\w*|type_spec"

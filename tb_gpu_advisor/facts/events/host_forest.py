@@ -50,7 +50,10 @@ def host_events(trace: Trace) -> HostEvents:
         parent=trace.parent,
         names=names,
     )
-    return replace(host, turns_of_tf_data=_turns_of_tf_data(host), flags=_of_training_alone(host))
+    turns = host.rows(TURN)
+    ids = host.trace.known("id", host.in_trace(turns))
+    turns = turns[ids.row[among(host.captured_by_tf_data()[1], ids.value)]]
+    return replace(host, turns_of_tf_data=turns, flags=_of_training_alone(host))
 
 
 def _of_training_alone(host: HostEvents) -> Uint16s:
@@ -67,13 +70,6 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
     flags: Uint16s = host.flags.copy()
     flags[rows[elsewhere | ((up >= 0) & is_context[host.name[np.maximum(up, 0)]])]] &= ~np.uint16(INPUT_WAIT)
     return flags
-
-
-def _turns_of_tf_data(host: HostEvents) -> Ints:
-    turns = host.rows(TURN)
-    _, captured = host.captured_by_tf_data()
-    ids = host.trace.known("id", host.in_trace(turns))
-    return turns[ids.row[among(captured, ids.value)]]
 
 
 def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:

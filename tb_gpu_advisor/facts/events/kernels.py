@@ -26,8 +26,7 @@ from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
 from tb_gpu_advisor.facts.events.kernel_words import spelled_out
 from tb_gpu_advisor.wire import Precision
 
-#: Shorter kernels take what starting and ending them takes, whatever they compute. Measured: launches arrive in 6 to
-#: 8 µs.
+#: What starting and ending a kernel takes, whatever it computes. Measured: launches arrive in 6 to 8 µs.
 SHORT_MS: Final = 0.008
 #: cuBLAS' newest kernels write the types of A, B, C and D as letters; that of A decides.
 _NVJET: Final = words("nvjet_", r"nvjet_(?:sm\d+\w?_)?([a-z])")
@@ -204,8 +203,7 @@ def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None
 
 class KernelClass(Struct, frozen=True):
     """``tensor_core`` is None where the name does not tell; it is False for kernels that do no matrix math.
-    ``depthwise`` convolutions multiply no matrices, and what ``stays`` does so in mixed precision, as does what is
-    short."""
+    ``depthwise`` convolutions multiply no matrices, and what ``stays`` does so in mixed precision."""
 
     role: Role
     precision: Precision

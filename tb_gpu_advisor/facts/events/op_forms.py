@@ -16,10 +16,8 @@ jax.random), metrics in each step (keras-team/keras#16809), optimizers that upda
 passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacked before each product
 (bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), augmentation in the model
 (23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
-very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), cuDNN's
-conversions between layouts (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional) and TensorRT's
-(tensorflow/tensorflow#37352), arithmetic throughput by compute capability (CUDA C++ Programming Guide, "Throughput of
-Native Arithmetic Instructions"), cuFFT's sizes (docs.nvidia.com/cuda/cufft, "Accuracy and Performance").
+very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
+between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional).
 """
 
 from collections.abc import Callable
@@ -71,8 +69,8 @@ def stays_in_32_bits(op: str) -> bool:
 
 
 def is_depthwise(op_or_kernel: str) -> bool:
-    """Whether the name is that of a depthwise convolution, or of its gradient: a filter of its own for each channel, of
-    which no product of matrices is left. cuDNN's direct kernels for groups multiply none either."""
+    """Whether the name is that of a depthwise convolution, or of its gradient: no product of matrices is left of it.
+    cuDNN's direct kernels for groups multiply none either."""
     lower = op_or_kernel.lower()
     return "depthwise" in lower or "c1_k1" in lower or "grouped_direct" in lower
 
@@ -137,10 +135,6 @@ _TYPES: Final = {
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
-    "copied": pattern(
-        r"^(?:Transpose|Cast|ConcatV?2?|Pack|Tile|Pad(?:V2)?|StridedSlice(?:Grad)?|Slice|SplitV?|transpose"
-        r"|convert_element_type|concatenate|pad|copy)$"
-    ),
 }
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
@@ -167,8 +161,10 @@ _KERNELS: Final = {
     "resized": words("upsample grid_sampler", r"(?:upsample|grid_sampler)\w{0,40}backward"),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
-    # Of PyTorch: casts, and tensors that are laid out anew or put behind each other; its compiler's casts.
-    "copied": words("copy_kernel_cuda copy_device_to_device catarraybatchedcopy triton_poi_fused__to_copy"),
+    # What moves numbers and computes nothing: PyTorch's, TensorFlow's, XLA's.
+    "copied": words(
+        "copy_kernel_cuda copy_device_to_device catarray tilekernel concat tensorpadding slicingop"
+    ),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": words("potrf getrf geqrf gesvd syev"),
@@ -229,10 +225,8 @@ def _is_loop(one: OpKernel) -> bool:
 def _is_attention(one: OpKernel) -> bool:
     """Attention by several kernels: of PyTorch's op what no fused kernel does, of JAX' layers what stands between the
     products."""
-    if one.kind.role == "attention":
-        return False
     if one.is_torchs:
-        return one.type == "scaled_dot_product_attention"
+        return one.kind.role != "attention" and one.type == "scaled_dot_product_attention"
     scopes = one.op.lower().rpartition("/")[0]
     return ":" not in one.op and not one.kind.matrix and _ATTENDS.search(scopes) is not None
 
@@ -292,6 +286,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "optimizer": lambda one: (
         (one.kind.role == "optimizer" and "backward" not in one.kernel.lower()) or updates_variables(one.op)
     ),
+    "copied": lambda one: one.kind.role in ("cast", "transpose") or "copied" in _of_kernel(one.kernel),
 }
 
 

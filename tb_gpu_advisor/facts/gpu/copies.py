@@ -206,7 +206,8 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
     return CopyFact(
         direction=BUSY[kind].removeprefix("copy_"),
         op=op or _caller(gpu, head),
-        memory=_memory(text, kind),
+        # Of the host's side.
+        memory=_fields(text).get({COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, ""), ""),
         count_per_step=len(details) / len(gpu.of_host.windows),
         bytes_per_copy=round(sum(_size(trace.strings[one]) for one in looked_at) / len(looked_at)),
         is_input=role == BATCH,
@@ -253,12 +254,6 @@ def _size(details: str) -> int:
     """Bytes that a copy moves, by the text that tells it, which many copies share; 0 where it does not."""
     fields = _fields(details)
     return number_of(fields.get("size", fields.get("num_bytes", ""))) or 0
-
-
-def _memory(details: str, kind: int) -> str:
-    """The host memory's kind ("pinned", "pageable"), empty where the file does not tell."""
-    side = {COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, "")
-    return _fields(details).get(side, "")
 
 
 def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:

@@ -92,7 +92,10 @@ def copy_waits(gaps: Gaps, on_host: Ints) -> CopyWaits:
     ends = np.append(0, np.sort(events.end_ps, kind="stable"))
     ended = search(ends, np.minimum(in_call[1], events.start_ps[in_call[2]]), right=True) - 1
     shown = np.maximum(in_call[0], ends[ended]), *in_call[1:]
-    start, end, copy = _joined(shown, noticing, _handing_over(gaps, chain))
+    # Before the launch of a copy, since the launch before it, while ops of the executor hand tensors over.
+    before, handing = chain.call_ps[np.maximum(chain.copies - 1, 0)], gaps.host.under(HANDS_OVER)
+    i, _, start, end = pieces(before, chain.call_ps[chain.copies], handing.start, handing.end)
+    start, end, copy = _joined(shown, noticing, (start, end, chain.event[chain.copies[i]]))
     order = np.argsort(start, kind="stable")
     reached = np.maximum.accumulate(end[order])
     return CopyWaits(
@@ -200,10 +203,3 @@ def _usual(gap: Ints, which: Bools, collective: Bools) -> tuple[int, ...]:
     """The median of these gaps before launches of collectives, and before others: an op is less to launch."""
     sides = (gap[which & side] for side in (collective, ~collective))
     return tuple(int(median(of)) if len(of) else 0 for of in sides)
-
-
-def _handing_over(gaps: Gaps, chain: _Chain) -> _Waits:
-    """Before the launch of a copy, since the launch before it, while ops of the executor hand tensors over."""
-    before, handing = chain.call_ps[np.maximum(chain.copies - 1, 0)], gaps.host.under(HANDS_OVER)
-    i, _, start, end = pieces(before, chain.call_ps[chain.copies], handing.start, handing.end)
-    return start, end, chain.event[chain.copies[i]]

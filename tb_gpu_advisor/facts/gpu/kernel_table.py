@@ -33,14 +33,16 @@ _SIZES = pattern(r"\[([\d,]+)\]")
 
 
 class KernelFact(Struct, frozen=True):
-    """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes,
-    and most of them are launched in a ``range`` that the program marks."""
+    """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes, of
+    which a product in half precision has one (of the last two) that is no multiple of 8 where it ``is_unaligned``. Most
+    of them are launched in a ``range`` that the program marks."""
 
     name: str
     op: str
     inputs: str
     range: str
     kind: KernelClass
+    is_unaligned: bool
     count_per_step: float
     ms_per_step: float
 
@@ -48,15 +50,6 @@ class KernelFact(Struct, frozen=True):
     def mean_us(self) -> float:
         """Mean time of one launch on the device."""
         return self.ms_per_step / self.count_per_step * 1e3
-
-    @property
-    def is_unaligned(self) -> bool:
-        """A matrix product in half precision with a size (of an input's last two) that is no multiple of 8."""
-        return _is_unaligned(self.kind, self.inputs)
-
-
-def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
-    return kind.role == "gemm" and kind.precision in HALF and _has_odd_size(inputs)
 
 
 @lru_cache(KNOWN_OPS)
@@ -139,6 +132,7 @@ class KernelGroups(Struct, frozen=True):
             inputs=self.inputs_of(at),
             range=within,
             kind=self.kinds[self.kind[at]],
+            is_unaligned=bool(self.unaligned[at]),
             count_per_step=float(self.count_per_step[at]),
             ms_per_step=float(self.ms_per_step[at]),
         )
@@ -210,7 +204,8 @@ def _classes(
         if known.role == "gemm" or known.precision == "unknown":  # most names tell all
             shapes = strings[given] or _inputs_of(strings[its_op])
             known = classify(strings[kernel], op_type(strings[its_op]), shapes)
-            unaligned[at] = _is_unaligned(known, shapes)
+            is_product = known.role == "gemm" and known.precision in HALF
+            unaligned[at] = is_product and _has_odd_size(shapes)
         # With what half precision can do to it, which the op tells.
         kept = kept or alone or known.stays or known.role == "optimizer" or (brief and not known.matrix)
         kind.append(place.setdefault(replace(known, depthwise=alone, stays=kept), len(place)))

@@ -1,6 +1,6 @@
 """Where the time of one GPU's kernels goes: by op type and layer, and in which slow forms."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
 import numpy as np
@@ -102,7 +102,9 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
 def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: Gpu) -> _Group:
     form, kind = form_of(one), one.kind
     ms, idle_ms, count = map(float, times)
-    shown = function_of(one.kernel) if form == "layout" or not one.op else one.type
+    # A compiler's kernel moves more than the op that it is named for.
+    is_moved = form == "layout" or (form == "copied" and ":" not in one.op and not one.is_torchs)
+    shown = function_of(one.kernel) if is_moved or not one.op else one.type
     # Ops of PyTorch's run kernels of many kinds; products say no more by their names than the op does.
     if one.is_torchs and not kind.matrix and form != "layout":
         shown = f"{shown} ({function_of(one.kernel).rpartition('<')[2].rstrip('>')})"
@@ -198,10 +200,13 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
         if not members:
             continue
         ms_of = {op: _ms(of_op) for op, of_op in _by(members, lambda one: one.op).items()}
+        # The longest op types that together take most of the time, no more than are soon read.
+        names = sorted(ms_of, key=lambda op: (-ms_of[op], op))[:_NAMED]
+        taken_ms = np.cumsum([ms_of[op] for op in names])
         facts.append(
             FormFact(
                 form=form,
-                op=_most_of(ms_of),
+                op=", ".join(names[: int(np.searchsorted(taken_ms, MOST * sum(ms_of.values()))) + 1]),
                 layer=common_layer(one.layer for one in members),
                 count_per_step=sum(one.count_per_step for one in members),
                 ms_per_step=sum(ms_of.values()),
@@ -209,10 +214,3 @@ def _forms(groups: Sequence[_Group]) -> list[FormFact]:
             )
         )
     return sorted(facts, key=lambda fact: -fact.ms_per_step)
-
-
-def _most_of(ms_of: Mapping[str, float]) -> str:
-    """The longest op types that together take most of the time, no more than are soon read."""
-    names = sorted(ms_of, key=lambda op: (-ms_of[op], op))[:_NAMED]
-    taken_ms = np.cumsum([ms_of[op] for op in names])
-    return ", ".join(names[: int(np.searchsorted(taken_ms, MOST * sum(ms_of.values()))) + 1])

@@ -68,7 +68,8 @@ def waits_of(
     quiet = _apart_from(copies.unseen, join(known, idle))
     sets = (fetches, full, outside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
     cuts = [
-        _last_pieces(spans, moments_ps) if of <= _OUTSIDE else _cut(spans, moments_ps)
+        # What is launched while something is waited for needs none of it.
+        _cut(spans, moments_ps, only_last=of <= _OUTSIDE)
         for of, spans in enumerate(sets)
     ]
     what = np.repeat(np.arange(len(sets)), [len(cut[0]) for cut in cuts])
@@ -176,18 +177,11 @@ def _apart_from(spans: Spans, others: Spans) -> Spans:
     return spans.at(~touched & (spans.length_ps > _SHORT_PS))
 
 
-def _cut(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+def _cut(spans: Spans, moments_ps: Ints, only_last: bool) -> tuple[Ints, Ints, Ints, Ints]:
     """The spans between the first and the last of the moments, cut at these: start, end, the last moment before, and
-    which span it is."""
+    which span it is; or the piece with which each span ends."""
     span, after, start, end = pieces(spans.start, spans.end, moments_ps[:-1], moments_ps[1:])
-    rows = rows_where(end > start)
-    return start[rows], end[rows], after[rows], span[rows]
-
-
-def _last_pieces(spans: Spans, moments_ps: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    """The piece with which each span ends: what is launched while something is waited for needs none of it."""
-    start, end, after, span = _cut(spans, moments_ps)
-    rows = rows_where(end == spans.end[span])
+    rows = rows_where((end > start) & ((end == spans.end[span]) | (not only_last)))
     return start[rows], end[rows], after[rows], span[rows]
 
 

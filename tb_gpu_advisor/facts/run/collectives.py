@@ -101,11 +101,12 @@ def _of_all(facts: Facts, matches: Matched) -> Exchanges:
     moving_ms, usual_ms = float(shortest_ms.sum()) / matches.steps, median(shortest_ms)
     of_norm = np.array([call.exchanged == "statistics" for call in calls], np.bool_)
     # PyTorch has a process for each GPU, but for DataParallel.
-    copies = facts.framework == "pytorch" and len(facts.hosts) == 1 and "parameters" in _kinds(calls)
+    copies = facts.framework == "pytorch" and len(facts.hosts) == 1
+    copies &= any(call.exchanged == "parameters" for call in calls)
     return Exchanges(
         of_all=True,
         calls=matches.count / matches.steps,
-        gradient_calls=sum(call.exchanged == "gradients" for call in calls) / matches.steps,
+        gradient_calls=sum(call.exchanged == "gradients" for call in calls) / matches.steps * (not copies),
         exchanged="replicas" if copies else _most_exchanged(calls),
         bytes=sum(call.bytes for call in calls) / matches.steps,
         moving_ms=moving_ms,
@@ -146,12 +147,8 @@ def _of_one(facts: Facts) -> Exchanges:
 
 def _most_exchanged(calls: Sequence[CollectiveCall]) -> Exchanged:
     """What is exchanged in most of the time of these calls."""
-    kinds = sorted(_kinds(calls))
-    return max(kinds, key=lambda kind: sum(call.ms for call in calls if call.exchanged == kind))
-
-
-def _kinds(calls: Sequence[CollectiveCall]) -> set[Exchanged]:
-    return {call.exchanged for call in calls}
+    kinds = {call.exchanged for call in calls}
+    return max(sorted(kinds), key=lambda kind: sum(call.ms for call in calls if call.exchanged == kind))
 
 
 def collectives(facts: Facts) -> list[Collective]:

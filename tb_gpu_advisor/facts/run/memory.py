@@ -141,20 +141,15 @@ def memory_fact(trace: Trace, events: Ints, gpu: int) -> MemoryFact:
         # They lie in order of rows: looked up in that of time they take ten times as long.
         return trace.ints(name, missing, at=events)[order]
 
-    used, (peak, limit), free = _in_use(stat)
+    used, unused, reserved, peaks = map(stat, _IN_USE)
     held = _Held(trace, events[order], stat)
     op, op_bytes = held.largest(int(used.argmax()))
     rows = held.rows()
     moments = held.moments(used, rows) if rows else ()
+    free = _free(used, unused, stat(_FRAGMENTATION))
     rest = op, op_bytes, rows, moments, _in_vain(trace, events[order]), *free
-    return MemoryFact(gpu, peak, limit, *rest, _kept(used, held.balance))
-
-
-def _in_use(stat: Callable[[str], Ints]) -> tuple[Ints, tuple[int, int], tuple[int, float]]:
-    """The bytes in use in order of time; the most that ever were and may be; and what ``_free`` tells."""
-    used, free, reserved, peak = map(stat, _IN_USE)
-    most = int(peak.max()), int((used + free + reserved).max())
-    return used, most, _free(used, free, stat(_FRAGMENTATION))
+    limit = int((used + unused + reserved).max())
+    return MemoryFact(gpu, int(peaks.max()), limit, *rest, _kept(used, held.balance))
 
 
 def _kept(used: Ints, balance: Ints) -> int:

@@ -111,7 +111,10 @@ def find_steps(
 def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:
     step_groups = _steady_class(active, groups, host)
     if not len(step_groups):
-        return _whole_capture(active)
+        from_ps = min(int(events.start_ps.min()) for events in active)
+        to_ps = max(from_ps + 1, *(int(events.end_ps.max()) for events in active))
+        start, end = np.array([from_ps]), np.array([to_ps])
+        return Steps("none", "none", start, end, (0,), "", np.array([True]), {}, 0)
     source: StepSource = "markers" if groups.markers else "derived"
     first = _first_kernels(active, groups, step_groups)
     order = np.argsort(first, kind="stable")
@@ -127,13 +130,6 @@ def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, com
     analysed, excluded, foreign_ps = _steady(active, groups, step_groups, start, end, compiling)
     seen = len(step_groups)
     return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, seen, foreign_ps)
-
-
-def _whole_capture(active: list[DeviceEvents]) -> Steps:
-    start = min(int(events.start_ps.min()) for events in active)
-    end = max(int(events.end_ps.max()) for events in active)
-    start_ps, end_ps = np.array([start]), np.array([max(end, start + 1)])
-    return Steps("none", "none", start_ps, end_ps, (0,), "", np.array([True]), {}, 0)
 
 
 def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) -> Ints:

@@ -1022,6 +1022,7 @@ blocking-copies =
         [checks] Turn jax_debug_nans and jax_debug_infs off once the fault is known. They copy all results of each call to the host, and look at them there.
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less.
             [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')).
@@ -1173,6 +1174,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     }
     .side-effect = A value that is read every N steps is up to N steps old in logs.

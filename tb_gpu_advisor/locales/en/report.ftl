@@ -182,6 +182,11 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Make what the other thread does faster. The thread that trains waits for it, as for a queue, a lock or a result. Share the work among several threads, or among processes where it is Python: of one process one thread at a time runs that (GIL). Let batches be made ahead (a longer queue) where they come late now and then.
+copies-to-pageable = { $framework ->
+        [jax] Copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps. Here the host's memory is pageable: results go to pinned memory (memory kind pinned_host) several times as fast, while the GPU computes on.
+        [pytorch] Copy into pinned memory. For copies to pageable memory, as here, the host waits even with non_blocking=True. Make one buffer with torch.empty(…, pin_memory=True), copy_ into it, and read it a step later. Or copy fewer bytes: argmax or top_k and small types on the GPU.
+       *[other] Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
+    }
 copies-of-variables = Keep the variables on the GPU. Leave tf.device('/CPU:0') out, and parameter servers on the host. On several GPUs MirroredStrategy keeps them on each one, and exchanges gradients through NCCL.
 gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Python does so anyway, and tensors are freed with their last name. After setting up, gc.freeze() makes its rounds short.
 gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.

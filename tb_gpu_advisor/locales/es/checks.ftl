@@ -1022,6 +1022,7 @@ blocking-copies =
         [checks] Desactive jax_debug_nans y jax_debug_infs en cuanto conozca el fallo. Copian todos los resultados de cada llamada al host y los revisan allí.
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos.
             [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')).
@@ -1173,6 +1174,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
     }
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.

@@ -182,6 +182,11 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Acelere lo que hace el otro subproceso. El subproceso que entrena lo espera: una cola, un bloqueo o un resultado. Reparta el trabajo entre varios subprocesos, o entre procesos si es Python: en un proceso solo un subproceso a la vez lo ejecuta (GIL). Si los lotes llegan tarde de vez en cuando, prepárelos por adelantado (una cola más larga).
+copies-to-pageable = { $framework ->
+        [jax] Copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea los valores solo cada N pasos. Aquí la memoria del host es paginable: los resultados llegan varias veces más rápido a memoria fijada (memory kind pinned_host), mientras la GPU sigue calculando.
+        [pytorch] Copie a memoria fijada (pinned). En las copias a memoria paginable, como aquí, el host espera incluso con non_blocking=True. Cree un búfer con torch.empty(…, pin_memory=True), copie en él con copy_ y léalo un paso después. O copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+       *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+    }
 copies-of-variables = Deje las variables en la GPU. Prescinda de tf.device('/CPU:0') y de servidores de parámetros en el host. Con varias GPU, MirroredStrategy las mantiene en cada una e intercambia los gradientes mediante NCCL.
 gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
 gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.

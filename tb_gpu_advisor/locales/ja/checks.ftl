@@ -1001,6 +1001,7 @@ blocking-copies =
         [checks] 原因がわかったら jax_debug_nans と jax_debug_infs をオフにしてください。これらは呼び出しごとにすべての結果をホストにコピーし、そこで調べます。
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 次のステップに必要なものは GPU に残してください。ホストのメモリに置かれた配列（メモリ種別 pinned_host：オフロードされた状態、パラメータ、活性化）は各ステップでコピーされます。オフロードを減らします。
             [tensorflow] 中間結果は GPU に残してください。ステップの途中で値を読み取らず、表のコピーの前後の演算を GPU に配置します。定数や表のように、変わらずホストの演算が読むデータは、ホストに置きます（tf.device('/CPU:0')）。
@@ -1149,6 +1150,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
     }
     .side-effect = N ステップごとに読み取る値は、ログでは最大 N ステップ前のものになります。

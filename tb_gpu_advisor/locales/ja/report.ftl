@@ -182,6 +182,11 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = 相手のスレッドの処理を速くしてください。学習するスレッドは、キュー、ロック、結果などでそれを待っています。処理を複数のスレッドに分け、Python の処理なら複数のプロセスに分けてください。1 つのプロセスで Python を実行できるスレッドは一度に 1 つです（GIL）。バッチがときどき遅れるなら、先に作っておいてください（長いキュー）。
+copies-to-pageable = { $framework ->
+        [jax] コピーするバイト数を減らしてください。GPU 上の argmax や top_k、小さな型を使い、値の読み取りは N ステップごとにします。ここではホストのメモリがページング可能です。ピン留めメモリ（メモリ種別 pinned_host）へなら、GPU が計算を続ける間に数倍速く届きます。
+        [pytorch] ピン留めメモリにコピーしてください。ここのようにページング可能なメモリへのコピーでは、non_blocking=True でもホストは待ちます。torch.empty(…, pin_memory=True) でバッファを 1 つ作り、copy_ でコピーし、1 ステップ後に読み取ります。または、GPU 上の argmax や top_k、小さな型でバイト数を減らします。
+       *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
+    }
 copies-of-variables = 変数は GPU に置いてください。tf.device('/CPU:0') と、ホスト上のパラメータサーバーは使いません。複数の GPU では、MirroredStrategy が変数を各 GPU に保持し、勾配を NCCL で交換します。
 gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。
 gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。

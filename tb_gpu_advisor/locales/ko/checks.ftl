@@ -1008,6 +1008,7 @@ blocking-copies =
         [checks] 원인을 알았으면 jax_debug_nans와 jax_debug_infs를 끄세요. 호출마다 모든 결과를 호스트로 복사해 거기서 검사합니다.
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요.
             [tensorflow] 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 두세요. 상수나 표처럼 바뀌지 않고 호스트의 연산이 읽는 데이터는 호스트에 두세요(tf.device('/CPU:0')).
@@ -1159,6 +1160,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
     }
     .side-effect = N단계마다 읽는 값은 로그에서 최대 N단계 전의 값입니다.

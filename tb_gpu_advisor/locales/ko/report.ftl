@@ -182,6 +182,11 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = 다른 스레드가 하는 일을 빠르게 만드세요. 학습하는 스레드가 큐, 잠금 또는 결과 때문에 그것을 기다립니다. 일을 여러 스레드로, Python이라면 여러 프로세스로 나누세요. 한 프로세스에서 Python은 한 번에 한 스레드만 실행합니다(GIL). 배치가 가끔 늦게 온다면 미리 만들어 두세요(더 긴 큐).
+copies-to-pageable = { $framework ->
+        [jax] 복사하는 바이트를 줄이세요. GPU에서 argmax나 top_k, 작은 형을 쓰고, 값은 N단계마다만 읽으세요. 여기서 호스트 메모리는 페이징 가능합니다. 고정 메모리(메모리 종류 pinned_host)로 보내면 GPU가 계속 계산하는 동안 몇 배 빠르게 도착합니다.
+        [pytorch] 고정 메모리로 복사하세요. 여기처럼 페이징 가능한 메모리로 복사하면 non_blocking=True여도 호스트가 기다립니다. torch.empty(…, pin_memory=True)로 버퍼를 하나 만들어 copy_로 복사하고, 한 단계 뒤에 읽으세요. 또는 GPU에서 argmax나 top_k, 작은 형으로 바이트를 줄이세요.
+       *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
+    }
 copies-of-variables = 변수를 GPU에 두세요. tf.device('/CPU:0')와 호스트의 파라미터 서버를 쓰지 마세요. GPU가 여러 개면 MirroredStrategy가 각 GPU에 변수를 두고 그래디언트를 NCCL로 교환합니다.
 gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.
 gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.

@@ -1042,6 +1042,7 @@ blocking-copies =
         [checks] Wyłącz jax_debug_nans i jax_debug_infs, gdy błąd jest już znany. Kopiują wszystkie wyniki każdego wywołania na hosta i tam je sprawdzają.
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej.
             [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')).
@@ -1195,6 +1196,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
     }
     .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.

@@ -182,6 +182,11 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Przyspiesz to, co robi drugi wątek. Wątek, który trenuje, czeka na niego: na kolejkę, blokadę lub wynik. Podziel pracę między kilka wątków, a jeśli to Python, między procesy: w jednym procesie wykonuje go naraz jeden wątek (GIL). Jeśli wsady tylko czasem się spóźniają, twórz je z wyprzedzeniem (dłuższa kolejka).
+copies-to-pageable = { $framework ->
+        [jax] Kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. Pamięć hosta jest tu stronicowana: do pamięci przypiętej (rodzaj pamięci pinned_host) wyniki trafiają kilka razy szybciej, a GPU liczy dalej.
+        [pytorch] Kopiuj do pamięci przypiętej. Przy kopiach do pamięci stronicowanej, jak tutaj, host czeka nawet z non_blocking=True. Utwórz jeden bufor przez torch.empty(…, pin_memory=True), kopiuj do niego przez copy_ i odczytuj krok później. Albo kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+       *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+    }
 copies-of-variables = Trzymaj zmienne na GPU. Zrezygnuj z tf.device('/CPU:0') i z serwerów parametrów na hoście. Przy kilku GPU MirroredStrategy trzyma je na każdym z nich i wymienia gradienty przez NCCL.
 gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
 gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.

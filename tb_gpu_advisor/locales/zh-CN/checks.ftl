@@ -1001,6 +1001,7 @@ blocking-copies =
         [checks] 找到问题后请关闭 jax_debug_nans 和 jax_debug_infs。它们会把每次调用的所有结果复制到主机并在那里检查。
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。
             [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。
@@ -1149,6 +1150,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
         [variables] { copies-of-variables }
+        [pageable] { copies-to-pageable }
        *[ops] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
     }
     .side-effect = 每 N 步读取一次的值，在日志中最多会滞后 N 步。

@@ -182,6 +182,11 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = 请加快另一个线程的工作。训练线程在等待它，例如等待队列、锁或结果。请把工作分给多个线程；如果是 Python 代码，请分给多个进程：一个进程中同一时间只有一个线程运行 Python（GIL）。如果批次只是偶尔迟到，请提前生成（更长的队列）。
+copies-to-pageable = { $framework ->
+        [jax] 请复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型，并只每 N 步读取一次值。这里主机内存是可分页的：把结果放入固定内存（内存类型 pinned_host）要快数倍，且 GPU 可继续计算。
+        [pytorch] 请复制到固定内存。像这里这样复制到可分页内存时，即使用 non_blocking=True，主机也会等待。用 torch.empty(…, pin_memory=True) 建一个缓冲区，用 copy_ 复制到其中，下一步再读取。或者复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型。
+       *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+    }
 copies-of-variables = 请将变量放在 GPU 上。不要使用 tf.device('/CPU:0')，也不要使用主机上的参数服务器。有多个 GPU 时，MirroredStrategy 会在每个 GPU 上保留变量，并通过 NCCL 交换梯度。
 gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。
 gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。

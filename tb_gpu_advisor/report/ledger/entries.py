@@ -86,16 +86,12 @@ class Rows(Struct, frozen=True, dict=True):
         return self.savings.of([check for stair in stairs for check in stair.checks])
 
 
-def _settled_first(outcomes: Iterable[tuple[Check, Outcome]]) -> tuple[str, ...]:
-    """Failed checks that make set-up or capture invalid: GPUs that do nothing before how it was recorded."""
-    failed = [check for check, outcome in outcomes if outcome.status == "failed"]
-    invalid = (check.id for check in failed if check.section == "0" or check.id in SET_UP)
-    return tuple(sorted(invalid, key=lambda check: check not in SET_UP))
-
-
 def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
     """The findings of a run as rows, in the order of the staircase."""
-    settle = _settled_first(outcomes)
+    has_failed = [check for check, one in outcomes if one.status == "failed"]
+    invalid = (check.id for check in has_failed if check.section == "0" or check.id in SET_UP)
+    # GPUs that do nothing before how it was recorded.
+    settle = tuple(sorted(invalid, key=lambda check: check not in SET_UP))
     failed = {check.id: one for check, one in outcomes if one.status == "failed" and check.id not in settle}
     savings = Savings(facts, savable({check.id: one for check, one in outcomes}))
     rows = merged(failed)
