@@ -44,11 +44,15 @@ def what_of(copies: Iterable[CopyFact]) -> str:
         is_down, is_large = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
         kinds = {
             "loop": is_down and in_loop(copy.op),
-            "variables": is_gradient(copy.op) if is_down else _READS.search(copy.op),
+            "variables": not is_down and _READS.search(copy.op),
+            "gradients": is_down and is_gradient(copy.op),
             "pageable": is_down and is_large and copy.memory == "pageable",
         }
         ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
-    most = max(ms, key=lambda kind: ms[kind], default="")
+    # Gradients go to the variables, or to any op of the host.
+    gradients_ms = ms.pop("gradients", 0.0)
+    ms["variables" if ms["variables"] > MOST * gradients_ms else ""] += gradients_ms
+    most = max(ms, key=lambda kind: ms[kind])
     return most if ms[most] > MOST * sum(ms.values()) else ""
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tb_gpu_advisor.facts.events.kernel_words import is_depthwise
 from tb_gpu_advisor.facts.events.kernels import classify
-from tb_gpu_advisor.facts.events.op_forms import OpKernel, form_of, is_depthwise
+from tb_gpu_advisor.facts.events.op_forms import OpKernel, form_of
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 
 #: The form that a kernel is in, empty for none; where that was asked or what it is; its op; the kernel.

@@ -113,3 +113,10 @@ def op_type(name: str) -> str:
     # At the end of a C++ name colons come in pairs.
     is_type = colon and not before.endswith(":") and kind.replace("_", "a").isalnum()
     return kind if is_type else function_of(head.rstrip(":"))
+
+
+def is_depthwise(op_or_kernel: str) -> bool:
+    """Whether the name is that of a depthwise convolution, or of its gradient: no product of matrices is left of it.
+    cuDNN's direct kernels for groups multiply none either."""
+    lower = op_or_kernel.lower()
+    return "depthwise" in lower or "c1_k1" in lower or "grouped_direct" in lower

@@ -68,13 +68,6 @@ def stays_in_32_bits(op: str) -> bool:
     return updates_variables(op) or _STAYS.match(op_type(op)) is not None or _LOSSES.are_in(op.lower())
 
 
-def is_depthwise(op_or_kernel: str) -> bool:
-    """Whether the name is that of a depthwise convolution, or of its gradient: no product of matrices is left of it.
-    cuDNN's direct kernels for groups multiply none either."""
-    lower = op_or_kernel.lower()
-    return "depthwise" in lower or "c1_k1" in lower or "grouped_direct" in lower
-
-
 FormId = Literal[
     "float64", "summary", "debug", "metric", "augmented", "recurrent", "boxes", "loop", "recomputed", "reformatted",
     "layout", "unfolded", "attention", "einsum", "random", "sparse", "quantized", "dequantized", "resized", "sort",
@@ -90,7 +83,6 @@ _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
-_ATTENDS: Final = pattern(r"attention|attn")
 _NORMALIZES: Final = pattern(r"(?:^|[/_])(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?(?:_\d+)?/")
 #: Layers of Keras' that change their inputs at random.
 _AUGMENTS: Final = pattern(
@@ -228,7 +220,7 @@ def _is_attention(one: OpKernel) -> bool:
     if one.is_torchs:
         return one.kind.role != "attention" and one.type == "scaled_dot_product_attention"
     scopes = one.op.lower().rpartition("/")[0]
-    return ":" not in one.op and not one.kind.matrix and _ATTENDS.search(scopes) is not None
+    return ":" not in one.op and not one.kind.matrix and ("attention" in scopes or "attn" in scopes)
 
 
 def _is_layout(one: OpKernel) -> bool:
@@ -250,8 +242,7 @@ def _is_ordinary_half(one: OpKernel) -> bool:
     return one.kind.precision in HALF and is_math and one.kind.tensor_core is not True
 
 
-#: How those are recognized whose op's type does not say so; copies by no kernel are "copied" as well
-#: (``judging.forms``).
+#: How those are recognized whose op's type does not say so.
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
@@ -286,7 +277,12 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "optimizer": lambda one: (
         (one.kind.role == "optimizer" and "backward" not in one.kernel.lower()) or updates_variables(one.op)
     ),
-    "copied": lambda one: one.kind.role in ("cast", "transpose") or "copied" in _of_kernel(one.kernel),
+    # XLA's casts at the end of what it fused are none.
+    "copied": lambda one: (
+        one.kind.role == "transpose"
+        or "copied" in _of_kernel(one.kernel)
+        or (one.kind.role == "cast" and "fusion" not in one.kernel)
+    ),
 }
 
 

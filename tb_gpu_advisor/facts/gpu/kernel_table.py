@@ -17,10 +17,10 @@ from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
-from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, is_depthwise, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
-from tb_gpu_advisor.facts.events.op_forms import is_depthwise, stays_in_32_bits
+from tb_gpu_advisor.facts.events.op_forms import stays_in_32_bits
 from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData

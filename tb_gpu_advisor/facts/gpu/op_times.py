@@ -102,8 +102,8 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
 def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: Gpu) -> _Group:
     form, kind = form_of(one), one.kind
     ms, idle_ms, count = map(float, times)
-    # A compiler's kernel moves more than the op that it is named for.
-    is_moved = form == "layout" or (form == "copied" and ":" not in one.op and not one.is_torchs)
+    # XLA's moves more than the op that it is named for.
+    is_moved = form == "layout" or (form == "copied" and "fusion" in one.kernel)
     shown = function_of(one.kernel) if is_moved or not one.op else one.type
     # Ops of PyTorch's run kernels of many kinds; products say no more by their names than the op does.
     if one.is_torchs and not kind.matrix and form != "layout":

@@ -127,14 +127,12 @@ def _is_all(repeats: Repeats, key: Ints) -> bool:
     if len(repeats.begin) > 1 or (begin and end < len(key)):
         return False
     is_whole = (end - begin) % repeats.period == 0
-    fills = not begin or _has_layers(key[begin : begin + repeats.period])
-    return is_whole or (end == len(key) and fills)
-
-
-def _has_layers(key: Ints) -> bool:
-    """Whether most of these kernels are a repetition themselves, of several each time."""
-    several = [one.total for one in all_repeats(key) if one.period >= _FEWEST_KERNELS]
-    return max(several, default=0) >= MOST * len(key)
+    if is_whole or end != len(key) or not begin:
+        return is_whole or end == len(key)
+    # Most of these kernels are layers: a repetition themselves, of several each time.
+    once = key[begin : begin + repeats.period]
+    several = [one.total for one in all_repeats(once) if one.period >= _FEWEST_KERNELS]
+    return max(several, default=0) >= MOST * len(once)
 
 
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:

@@ -75,7 +75,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
     if layers:
-        layer = _layer(layers)
+        most, common = max(layers, key=lambda layer: layers[layer]), common_layer(layers)
+        # What all have in common, where that is less than most.
+        layer = common if common and layers[most] < MOST * sum(layers.values()) else most
         yield Place("layer", layer, None, None, layer, None)
     if within := _range(ranges):
         yield Place("range", within, None, None, None, None)
@@ -147,13 +149,6 @@ def _scope(path: str, op_type: str) -> str:
         op = parts.pop()
     scopes = own_scopes(before_loop(parts))
     return "" if scopes[:1] == ["IteratorGetNext"] else "/".join(scopes)
-
-
-def _layer(layers: dict[str, float]) -> str:
-    """The layer with most of the time, or the scope that all have in common where that is less than most."""
-    most = max(layers, key=lambda layer: layers[layer])
-    common = common_layer(layers)
-    return common if common and layers[most] < MOST * sum(layers.values()) else most
 
 
 def _range(ranges: dict[str, float]) -> str:
