@@ -1,0 +1,137 @@
+"""Questions of public issues about results that are copied without need, values that the host waits for, an optimizer
+on the host, and functions that are compiled again: what was asked, what is right, and what the report says now.
+"""
+
+from functools import partial
+
+from tests.build.runs import Run
+from tests.checks.kernels import HGEMM, SGEMM
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, stepped
+from tests.report.test_asked_of_habits import calls, small
+from tests.report.test_asked_of_waits import of_steps, products, takes
+
+UPDATES = (("mul:Mul", 40_000.0), ("AssignAdd:AssignAdd", 42_000.0), ("Sub:AssignSub", 38_000.0))
+TF32_CONV = (
+    "sm80_xmma_fprop_implicit_gemm_tf32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize128x128x16_stage4_warpsize2x2x1_g1_"
+    "tensor16x8x8_execute_kernel_cudnn"
+)
+
+
+def _updates_on_the_host() -> Run:
+    """A large table of embeddings on the host, which Adam updates there."""
+    run = Run(capability=(7, 0))
+    for step in range(8):
+        begin = run.now_us
+        takes(run, "input_emb/embedding_lookup:GatherV2", 900.0)
+        run.copy("MemcpyH2D", 40.0, op="input_emb/embedding_lookup/_21:_Recv", size=400 << 10)
+        run.now_us = run.gpu_free_us
+        for layer in range(14):
+            run.launch(f"body/layer{layer}/MatMul:MatMul", HGEMM[1], 2000.0)
+        op = "training/gradients/embedding_lookup_grad/Reshape/_33:_Recv"
+        run.copy("MemcpyD2H", 50.0, op=op, size=400 << 10)
+        run.now_us = run.gpu_free_us + 5
+        for op, us in UPDATES:
+            takes(run, f"training/Adam/update_input_emb/weights/{op}", us)
+        run.python.event("SessionRun", begin + 0.2, run.now_us - begin)
+        run.python.event("train", begin, run.now_us - begin + 10, step_num=step, _r=1)
+        run.now_us += 20
+    return run.in_time_order()
+
+
+def _masks(run: Run, step: int) -> None:
+    """A mask as an index, for whose size the host waits in the middle of the step."""
+    products(run, 24)
+
+    def nonzero() -> None:
+        run.copy("MemcpyD2H", 2.0, memory="device kind_dst:pageable", size=8)
+        takes(run, "cudaStreamSynchronize", run.gpu_free_us + 8 - run.now_us)
+
+    calls(run, "aten::index", partial(calls, run, "aten::nonzero", nonzero))
+    small(run, 200, 4.0, 45.0)
+    products(run, 24)
+
+
+def _fetches(run: Run) -> None:
+    """What a variable is assigned is fetched as well."""
+    for layer in range(8):
+        run.launch(f"rnn/layer{layer}/MatMul:MatMul", SGEMM[1], 2300.0)
+    run.launch("Assign_7:Assign", ADD, 300.0)
+    memory = "device kind_dst:pageable"
+    run.copy("MemcpyD2H", 130_000.0, op="Assign_7/_45:_Recv", memory=memory, size=400 << 20)
+    run.now_us = run.gpu_free_us + 10
+
+
+def _evaluates() -> Run:
+    """A callback makes a function of its own whenever it evaluates."""
+    run = Run(capability=(8, 0))
+    for step in range(32):
+        begin = run.now_us
+        for _ in range(20):
+            run.launch("jit(update)/dot:XlaModule", "gemm_fusion_dot_1", 2000.0)
+        run.python.event("PjitFunction(update)", begin - 0.5, run.now_us - begin + 1)
+        run.now_us = run.gpu_free_us
+        if step % 10 == 9:
+            compiles = partial(takes, run, "$compiler.py:350 backend_compile", 3_900_000.0)
+            called = partial(calls, run, "PjitFunction(policy_step)", compiles)
+            calls(run, "$logging.py:98 policy_params_fn", called)
+            run.launch("jit(policy_step)/dot:XlaModule", "gemm_fusion_dot_2", 300.0)
+        run.python.event("train", begin, run.now_us - begin - 1, step_num=step, _r=1)
+    return run.in_time_order()
+
+
+def _reads(run: Run) -> None:
+    """A small variable that lies on the host is read once."""
+    run.copy("MemcpyH2D", 60.0, op="dense/MatMul/ReadVariableOp/_17:_Recv", size=600 << 10)
+    for _ in range(10):
+        run.launch("dense/MatMul:MatMul", HGEMM[1], 1500.0)
+
+
+ASKED = (
+    Asked(
+        "tensorflow/tensor2tensor#979",
+        "Large embeddings on the CPU make training thirty times slower.",
+        _updates_on_the_host(),
+        (("The GPU waits for work on the host",), ("training/Adam/update_input_emb",), ("leave tf.device",)),
+        ("dataset.map", "The GPU waits for input"),
+    ),
+    Asked(
+        "yzhang1918/www2023tiger#2",
+        "cudaStreamSynchronize takes a third of an iteration.",
+        of_steps(_masks, 8, until_done=False),
+        (("Most of that follows aten::index",), ("Keep this value on the GPU",)),
+        (*OF_TENSORFLOW, "num_workers"),
+    ),
+    Asked(
+        "openxla/xla#2103",
+        "A fused transpose reads its input eight times.",
+        of_jax(
+            ("jit(update)/jit(main)/conv_general_dilated", TF32_CONV, 139_000.0),
+            ("jit(update)/jit(main)/transpose", "input_transpose_fusion_1072", 44_000.0),
+        ),
+        (("(input_transpose_fusion_1072) take 44 ms of 183 ms",), ("one order of axes",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "tensorflow/tensorflow#6475",
+        "sess.run(assign) fetches what it assigns.",
+        stepped(_fetches, "SessionRun", (6, 1)),
+        (("130 ms of each 149 ms step: Copies stall the GPU",), ("Assign_7",), ("copy fewer bytes",)),
+        ("riser", "Keep the variables on the GPU"),
+    ),
+    Asked(
+        "talmolab/track-mjx#45",
+        "Each evaluation compiles a function again.",
+        _evaluates(),
+        (("A compiler runs in steady steps (policy_step)",), ("make it once, outside of the loop",)),
+        (*OF_TENSORFLOW, "Start the profile after"),
+    ),
+)
+
+
+test_a_question_has_its_answer = answers(ASKED)
+
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("blocking-copies", stepped(_reads, "EagerLocalExecute: __inference_train_step_88", (7, 0))),
+    ("recurring-copies", stepped(_reads, "EagerLocalExecute: __inference_train_step_88", (7, 0))),
+    ("launch-bound", of_steps(lambda run, _: products(run, 40), until_done=False)),
+)
