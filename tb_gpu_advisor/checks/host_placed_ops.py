@@ -13,6 +13,7 @@ from tb_gpu_advisor.checks.dynamic_loss_scaling import brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
+from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, part, share, text
 from tb_gpu_advisor.judging.forms import runs_op_by_op
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
@@ -39,6 +40,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     longer: Category = "host_python" if waits_for_python(facts) else "host_op"
     first = work[0].name if work and not doubt else ""
     cause = "memory" if of_memory else "unknown" if doubt else kind_of(first) or longer.removeprefix("host_")
+    cause = "variables" if cause == "placed" and updates_variables(first) else cause
     args = {
         "place": text(facts.place),
         **lost("idle", idle_ms, facts.step_ms),

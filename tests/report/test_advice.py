@@ -34,6 +34,7 @@ OF_TENSORFLOW_ALONE = (
         for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue", "sparse", "resize")
     ),
     ("blocking-copies", "variables"),
+    ("host-placed-ops", "variables"),
     ("recurring-copies", "variables"),
     # What only a program of JAX's does.
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),

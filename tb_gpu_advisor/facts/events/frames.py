@@ -12,9 +12,9 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import KERAS_ADAPTERS, LOADER_MARK
 
 _FRAME: Final = pattern(r"^(?:\$?(?:[^ ]*[/\\])?(?P<module>[^/\\ ]+)\.py:\d+ |\$)")
-#: Modules through which Python waits for another thread or process: its own, of multiprocessing and of futures.
+#: Modules through which Python waits for other threads and processes of the program: its own, and those of futures.
 _WAITING: Final = frozenset(
-    {"threading", "queue", "queues", "connection", "selectors", "socket", "subprocess", "pool", "synchronize"}
+    {"threading", "queue", "queues", "connection", "selectors", "socket", "pool", "synchronize"}
 )
 _PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sharer", "thread", "_base"}
 # Of TensorFlow, Keras, JAX, PyTorch, Lightning, Datasets, Grain, NumPy, Pillow and ours; read in captures with the

@@ -917,6 +917,7 @@ host-placed-ops =
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too, and so does a driver that reserves, moves or releases GPU memory.
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step, or while the driver reserves, moves or releases GPU memory. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number. { saving-ahead }
     .fix = { $cause ->
+        [variables] { copies-of-variables }
         [unknown] { gap-unseen }
         [memory] { $framework ->
             [jax] Leave XLA's allocator on: it keeps the memory that it has reserved (XLA_PYTHON_CLIENT_ALLOCATOR unset, and not platform). Let it reserve most of the memory at the start (XLA_PYTHON_CLIENT_PREALLOCATE not false). If it does, memory is nearly full: use a smaller batch, or fewer shapes.

@@ -917,6 +917,7 @@ host-placed-ops =
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hacen esperar el código Python en mitad de un paso y un controlador que reserva, mueve o libera memoria de la GPU.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva, mueve o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número. { saving-ahead }
     .fix = { $cause ->
+        [variables] { copies-of-variables }
         [unknown] { gap-unseen }
         [memory] { $framework ->
             [jax] Deje activo el asignador de XLA, que conserva la memoria que ha reservado (XLA_PYTHON_CLIENT_ALLOCATOR sin definir, y no platform). Deje que reserve la mayor parte de la memoria al inicio (XLA_PYTHON_CLIENT_PREALLOCATE distinto de false). Si ya es así, la memoria está casi llena: use un lote más pequeño o menos formas.

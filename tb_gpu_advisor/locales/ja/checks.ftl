@@ -897,6 +897,7 @@ host-placed-ops =
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python や、GPU メモリを確保・移動・解放するドライバも GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間、およびドライバが GPU メモリを確保・移動・解放する間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。{ saving-ahead }
     .fix = { $cause ->
+        [variables] { copies-of-variables }
         [unknown] { gap-unseen }
         [memory] { $framework ->
             [jax] XLA のアロケータを有効なままにしてください。確保したメモリを保持します（XLA_PYTHON_CLIENT_ALLOCATOR を設定せず、platform にもしない）。メモリの大部分は最初に確保させます（XLA_PYTHON_CLIENT_PREALLOCATE を false にしない）。すでにそうなっている場合は、メモリがほぼ満杯です。バッチを小さくするか、形状の種類を減らします。

@@ -904,6 +904,7 @@ host-placed-ops =
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도, GPU 메모리를 할당하거나 옮기거나 해제하는 드라이버도 GPU를 기다리게 합니다.
     .reads = 아무것도 시작하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안, 또는 드라이버가 GPU 메모리를 할당하거나 옮기거나 해제하는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다. { saving-ahead }
     .fix = { $cause ->
+        [variables] { copies-of-variables }
         [unknown] { gap-unseen }
         [memory] { $framework ->
             [jax] XLA의 할당자를 켜 두세요. 확보한 메모리를 계속 유지합니다(XLA_PYTHON_CLIENT_ALLOCATOR를 설정하지 않고, platform으로도 두지 않음). 메모리 대부분을 시작할 때 확보하게 하세요(XLA_PYTHON_CLIENT_PREALLOCATE를 false로 두지 않음). 이미 그렇다면 메모리가 거의 찬 것입니다. 더 작은 배치나 더 적은 가짓수의 형상을 쓰세요.

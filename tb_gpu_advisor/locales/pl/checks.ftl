@@ -935,6 +935,7 @@ host-placed-ops =
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje, przenosi lub zwalnia pamięć GPU.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje, przenosi lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba. { saving-ahead }
     .fix = { $cause ->
+        [variables] { copies-of-variables }
         [unknown] { gap-unseen }
         [memory] { $framework ->
             [jax] Zostaw włączony alokator XLA: zatrzymuje pamięć, którą zarezerwował (XLA_PYTHON_CLIENT_ALLOCATOR nieustawiony, a nie platform). Pozwól mu zarezerwować większość pamięci na początku (XLA_PYTHON_CLIENT_PREALLOCATE inne niż false). Jeśli już tak jest, pamięć jest prawie pełna: użyj mniejszego wsadu albo mniejszej liczby kształtów.

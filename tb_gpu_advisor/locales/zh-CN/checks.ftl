@@ -897,6 +897,7 @@ host-placed-ops =
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请、迁移或释放 GPU 内存的驱动程序也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请、迁移或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。{ saving-ahead }
     .fix = { $cause ->
+        [variables] { copies-of-variables }
         [unknown] { gap-unseen }
         [memory] { $framework ->
             [jax] 请保持 XLA 的分配器开启：它会保留已预留的内存（不设置 XLA_PYTHON_CLIENT_ALLOCATOR，也不设为 platform）。让它在开始时预留大部分内存（XLA_PYTHON_CLIENT_PREALLOCATE 不为 false）。如果已经如此，则内存接近用满：请使用更小的批次，或更少的形状。
