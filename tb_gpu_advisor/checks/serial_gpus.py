@@ -24,6 +24,7 @@ LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 @Check.of(LIMIT)
 def check(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
+    facts.need_kernels()
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}

@@ -116,6 +116,14 @@ def test_hosts_may_have_begun_to_record_the_only_step_at_different_times() -> No
     assert (late.status, late.reason) == ("no_data", "one-step")
 
 
+def test_gpus_of_a_host_began_to_record_together() -> None:
+    """What one of them waits longer than the other is no matter of when its host began."""
+    hosts = (Several(steps=2, gpus=2, compute_us=(1500.0, 900.0)) for _ in range(2))
+    late = judge("late-allreduce", *hosts)
+    assert (late.status, late.confidence) == ("failed", "medium")
+    assert late.args["wait"].value == pytest.approx(0.6)
+
+
 def one_pass(late: Sequence[int], gpus: int = 4) -> XSpaceBuilder:
     """One marked step of layers, each with a call that the GPU of this number comes late to."""
     space = XSpaceBuilder()

@@ -1,3 +1,5 @@
+from itertools import count, product
+
 import pytest
 
 from tests.build.xspace import XSpaceBuilder
@@ -39,20 +41,28 @@ def test_launches_of_kernels_that_ran_are_no_riddle() -> None:
     assert judge("no-gpu-activity", steady()).args["launches"].value == 0
 
 
-def copying(steps: int = 6) -> XSpaceBuilder:
+def copying(steps: int = 6, gpus: int = 1) -> XSpaceBuilder:
     """Marked steps of 100 µs, in each of which a GPU gets 4 MiB in 80 µs, and sends them back in 10, and no kernel."""
     space = XSpaceBuilder()
     host = space.plane("/host:CPU").line("python3")
-    device = space.plane("/device:GPU:0", gpu_device_name="NVIDIA A100", compute_cap_major=8, core_count=108)
+    card: dict[str, int | str] = {"gpu_device_name": "NVIDIA A100", "compute_cap_major": 8, "core_count": 108}
+    devices = [space.plane(f"/device:GPU:{gpu}", **card) for gpu in range(gpus)]
+    links = count(1)
     for step in range(steps):
         host.event(f"train {step}", step * 100.0, 99.0, step_num=step, _r=1)
-        for place, (name, start_us, us) in enumerate((("MemcpyH2D", 5.0, 80.0), ("MemcpyD2H", 86.0, 10.0))):
-            link = 2 * step + place + 1
+        copies = enumerate((("MemcpyH2D", 5.0, 80.0), ("MemcpyD2H", 86.0, 10.0)))
+        for (place, (name, start_us, us)), device in product(copies, devices):
+            link = next(links)
             host.event("cudaMemcpyAsync", step * 100.0 + start_us - 2.0, 1.0, correlation_id=link)
             details = "size:4194304 kind_src:pageable"
             line = device.line(f"Stream #{14 + place}({name})")
             line.event(name, step * 100.0 + start_us, us, memcpy_details=details, correlation_id=link)
     return space
+
+
+def test_gpus_that_only_copy_take_no_turns() -> None:
+    outcome = judge("serial-gpus", copying(gpus=2))
+    assert (outcome.status, outcome.reason) == ("not_applicable", "no-kernels")
 
 
 def test_a_gpu_that_only_copies_works() -> None:

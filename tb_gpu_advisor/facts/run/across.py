@@ -3,9 +3,10 @@
 from math import comb
 from typing import Final
 
+import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.columns.arrays import Floats, rows_where
 from tb_gpu_advisor.facts.broken import MissingData, NotApplicable
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.facts import Facts
@@ -61,19 +62,25 @@ def may_be_chance(facts: Facts, in_calls: bool = False) -> bool:
     return facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched))
 
 
-def starts_differ(facts: Facts) -> bool:
-    """Whether GPUs of several hosts may not have begun the only step together, but when each began to record: what they
-    wait in its first call tells nothing."""
-    return len(facts.hosts) > 1 and facts.need_steps().analysed < 2
+def of_starts_ms(facts: Facts, matches: Matched) -> Floats:
+    """What each GPU may wait in the first call because another host began to record later, and the only step with it:
+    what all GPUs of its host do."""
+    waited_ms = matches.ms[:, 0] - matches.shortest_ms[0]
+    if len(facts.hosts) < 2 or facts.need_steps().analysed > 1:
+        return np.zeros(len(waited_ms))
+    least_ms = dict[str, float]()
+    for gpu, ms in zip(facts.gpus, waited_ms.tolist(), strict=True):
+        least_ms[gpu.host] = min(ms, least_ms.get(gpu.host, ms))
+    return np.array([least_ms[gpu.host] for gpu in facts.gpus])
 
 
 def need_equal_starts(facts: Facts) -> None:
     """Raises where GPUs that may not have begun the only step together wait most in its first call."""
     matches = facts.matched
-    if matches is None or not starts_differ(facts) or not may_be_chance(facts, in_calls=True):
+    if matches is None or not may_be_chance(facts, in_calls=True):
         return
     waited_ms = matches.ms.max(axis=0) - matches.shortest_ms
-    if 2 * waited_ms[0] > waited_ms.sum():
+    if 2 * of_starts_ms(facts, matches).max() > waited_ms.sum():
         raise MissingData("one-step")
 
 

@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
-from tb_gpu_advisor.facts.run.across import place, several_gpus, starts_differ
+from tb_gpu_advisor.facts.run.across import of_starts_ms, place, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -90,8 +90,7 @@ def _wait_ms(facts: Facts) -> tuple[float, Floats]:
     matches = matched(facts)
     last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
     still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
-    if starts_differ(facts):
-        still_ms[:, 0] = 0.0
+    still_ms[:, 0] = np.maximum(0.0, still_ms[:, 0] - of_starts_ms(facts, matches))
     of_step = np.stack([np.bincount(matches.step, weights=ms) for ms in still_ms])
     cost_ms = np.bincount(last, still_ms.max(axis=0), len(still_ms)) / matches.steps
     # In another step another GPU may stand still longest.
