@@ -165,6 +165,8 @@ def of_check(check: str) -> tuple[Category, ...]:
 
 BUSY: Final = where(lambda cause: cause.busy)
 IDLE: Final = where(lambda cause: not cause.busy)
+#: … of which the host may be the reason: not what a GPU takes from one kernel to the next.
+DELAYED: Final = where(lambda cause: not cause.busy and (cause.side != "nobody" or cause.outside))
 #: Busy with what computes nothing; the waterfall counts it where nothing computes meanwhile.
 EXPOSED: Final = where(lambda cause: cause.busy and cause.side != "gpu")
 #: What moves bytes, and waiting for that.

@@ -4,11 +4,13 @@ Reads: the waterfall's ``host_op``, idle time of the GPU under an op of the step
 than a launch, and ``host_python``, idle time in which Python launches nothing in the middle of a step. Look-alikes are
 silent: ops of the input pipeline, Python between steps, and work while the GPU is busy; the share of ops on the host,
 which TensorFlow shows, says nothing of their cost, and is judged by it. Without TensorFlow's names of ops only Python
-and calls for memory can be seen. Without steps nobody knows what is between two of them, but a program that Python
-runs op by op waits for either, and any waits for its memory. Nothing is named where most of the time lies under no
-event, and nothing promised. On a host without GPU work it is the time of ops that no GPU takes over.
+and calls for memory can be seen, unless the GPU is hardly idle. Without steps nobody knows what is between two of them,
+but a program that Python runs op by op waits for either, and any waits for its memory. Nothing is named where most of
+the time lies under no event, and nothing promised. On a host without GPU work it is the time of ops that no GPU takes
+over.
 """
 
+from tb_gpu_advisor.causes import DELAYED
 from tb_gpu_advisor.checks.dynamic_loss_scaling import brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
@@ -28,7 +30,9 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or not facts.alone.host_ops:
         facts.need_launches()
-    of, named = facts.observed, facts.framework == "tensorflow"
+    of = facts.observed
+    # What the GPU is not idle for it does not wait for, whatever ops are called.
+    may_wait = facts.alone is not None or limits.broken(check, sum(map(of.mean_ms, DELAYED)) / facts.step_ms)
     ops_ms, python_ms = facts.common_ms("host_op"), facts.common_ms("host_python")
     idle_ms = ops_ms + python_ms
     work = sorted((*of.host_ops, *of.inside), key=lambda work: -work.ms_per_step)
@@ -62,5 +66,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             brought_by=brings_about(of.host_ops, idle_ms),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
-        undecided=unexplained(facts, limits, check, idle_ms) if named else "op-names",
+        undecided="op-names"
+        if may_wait and facts.framework != "tensorflow"
+        else unexplained(facts, limits, check, idle_ms),
     )

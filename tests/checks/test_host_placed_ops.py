@@ -5,6 +5,7 @@ import pytest
 from tb_gpu_advisor.judging.cures import ERROR_SHARE, REMOVED
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 
@@ -171,3 +172,23 @@ def test_a_few_steps_may_hold_all_of_it() -> None:
     assert args["each"].value == pytest.approx(5.0, rel=0.01)
     every = judge("host-placed-ops", steady(host_op_us=200.0)).args
     assert every["few"].value == 0
+
+
+@pytest.mark.parametrize(("pause_us", "status"), [(0.0, "passed"), (60.0, "no_data")])
+def test_a_gpu_that_is_hardly_idle_waits_for_no_op_whatever_those_are_called(
+    pause_us: float, status: str
+) -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0", compute_cap_major=8).line("Stream #7")
+    host = space.plane("/host:CPU").line("python3")
+    step_us = 1000.0 + 2 * pause_us
+    for call in range(12):
+        step, half = divmod(call, 2)
+        begin_us, at_us = 1000 + step_us * step, 1000 + step_us * step + half * (500 + pause_us)
+        host.event("aten::mm", at_us - 30, 10.0)
+        host.event("cudaLaunchKernel", at_us - 28, 5.0, correlation_id=call + 1)
+        stream.event("ampere_sgemm_128x64_tn", at_us, 500.0, correlation_id=call + 1)
+        if not half:
+            host.event(f"ProfilerStep#{step}", begin_us - 40, step_us, step_num=step, _r=1)
+    outcome = judge("host-placed-ops", space)
+    assert (outcome.status, outcome.reason) == (status, "op-names" if status == "no_data" else "")
