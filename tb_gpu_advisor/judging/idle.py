@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.steps.facts import Pauses
-from tb_gpu_advisor.judging.base import Check, Limits
+from tb_gpu_advisor.judging.base import Check, Limit, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, page, page_of, table, text
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Table
 
@@ -48,17 +48,37 @@ _READS: Final = Words(
 _TO_HOST: Final = Words(inside=("DtoH", "D2H"))
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final = where(lambda cause: cause.unnamed)
+#: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
+_OUTSIDE: Final = where(lambda cause: cause.outside)
 #: What Keras itself takes of each step on the host. Measured: 0.5 to 1.6 ms, mostly 1.0, in four of five of 91 recorded
 #: programs that run nothing else there (TensorFlow 2.10, 2.15, 2.21, two busy cores).
 KERAS_STEP_MS: Final = 1.6
 
 
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
-    """What is missing for a loss within a check's limit to mean that all is well, empty for nothing: much idle time has
-    no cause, and with it the loss would exceed the limit."""
+    """What is missing for a loss within a limit to mean that all is well, empty for nothing: steps, or much idle
+    time has no cause, and with it the loss would exceed the limit."""
+    limit = limits.of(check)
+    if limit is not None and is_thinned(limit, facts, loss_ms):
+        return "steps"
     unknown_ms = facts.observed.mean_ms("unknown")
     exceeds = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
     return "idle-unexplained" if exceeds and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
+
+
+def has_no_steps(facts: Facts) -> bool:
+    """Whether a host's steps are not known, and what is measured is of all that was captured."""
+    return any(host.steps is not None and host.steps.source == "none" for host in facts.hosts)
+
+
+def is_thinned(limit: Limit, facts: Facts, loss_ms: float) -> bool:
+    """Whether a loss may exceed the limit in steps that are not known: most of what was captured may be no step, as
+    warm-up is, and Python of which nobody knows what it is for."""
+    if not has_no_steps(facts):
+        return False
+    outside_ms = sum(map(facts.observed.mean_ms, _OUTSIDE))
+    inside_ms = facts.step_ms - outside_ms
+    return outside_ms >= MOST * facts.step_ms and (inside_ms <= 0 or limit.broken_by(loss_ms / inside_ms))
 
 
 def _names_input(facts: Facts) -> bool:

@@ -6,11 +6,11 @@ from typing import Final
 
 from msgspec.structs import asdict, replace
 
-from tb_gpu_advisor.causes import MOST, where
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import ONE_STEP, OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
+from tb_gpu_advisor.judging.idle import has_no_steps, is_thinned
 from tb_gpu_advisor.judging.precision import KERNELS
 from tb_gpu_advisor.judging.quantities import page_of
 from tb_gpu_advisor.judging.saving import Savings, saves
@@ -18,8 +18,6 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table, Timelin
 
 #: Columns of tables, as they are called where no steps are known.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
-#: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.
-_OUTSIDE: Final = where(lambda cause: cause.outside)
 
 
 def with_picture(outcome: Outcome, facts: Facts, saves: bool) -> Outcome:
@@ -169,15 +167,10 @@ def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:
 
 
 def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
-    """Whether a row passes only because it is about a share of all that was captured, most of which may be no step:
-    warm-up, and Python of which nobody knows what it is for."""
-    if outcome.status != "passed" or limit is None or not limit.of_step or not _has_no_steps(facts):
+    """Whether a row passes only because it is about a share of all that was captured, most of which may be no step."""
+    if outcome.status != "passed" or limit is None or not limit.of_step or outcome.loss_ms is None:
         return False
-    outside_ms, whole_ms = sum(map(facts.limiting_gpu.mean_ms, _OUTSIDE)), facts.step_ms
-    if outcome.loss_ms is None or outside_ms < MOST * whole_ms:
-        return False
-    inside_ms = whole_ms - outside_ms
-    return inside_ms <= 0 or limit.broken_by(outcome.loss_ms / inside_ms)
+    return is_thinned(limit, facts, outcome.loss_ms)
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
@@ -186,12 +179,12 @@ def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
         return outcome
     if facts.has_one_step:
         return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
-    return outcome.doubted("medium", "no-steps") if check.section != "0" and _has_no_steps(facts) else outcome
+    return outcome.doubted("medium", "no-steps") if check.section != "0" and has_no_steps(facts) else outcome
 
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
     """Where no steps are known nothing is "per step": the columns of tables count the whole capture."""
-    if not _has_no_steps(facts):
+    if not has_no_steps(facts):
         return outcome
     evidence = tuple(
         replace(one, columns=tuple(_OF_CAPTURE.get(column.id, column) for column in one.columns))
@@ -200,7 +193,3 @@ def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
         for one in outcome.evidence
     )
     return replace(outcome, evidence=evidence)
-
-
-def _has_no_steps(facts: Facts) -> bool:
-    return any(host.steps is not None and host.steps.source == "none" for host in facts.hosts)

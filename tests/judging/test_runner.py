@@ -147,3 +147,17 @@ def test_a_share_of_a_capture_most_of_which_may_be_no_step_does_not_pass(
         run.now_us = max(run.now_us + 3, run.gpu_free_us) + (away_us if index == 3 else 0.0)
     outcome = judge("launch-bound", run)
     assert (outcome.status, outcome.reason) == (status, reason)
+
+
+@pytest.mark.parametrize(("away_us", "status"), [(0.0, "failed"), (40_000.0, "no_data")])
+def test_launches_are_not_in_time_because_most_of_a_capture_is_no_step(away_us: float, status: str) -> None:
+    """A few small kernels, each of which the GPU waits for, after Python of which nobody knows what it is for."""
+    run = Run(markers=False)
+    for index in range(9):
+        begin = run.now_us
+        run.launch("", f"kernel_{index * index % 7}", 2.0)
+        run.python.event("aten::mm", begin, run.now_us - begin + 1)
+        run.now_us = max(run.now_us + 3, run.gpu_free_us) + (away_us if index == 3 else 30.0)
+    outcome = judge("tiny-kernels", run)
+    assert outcome.status == status
+    assert outcome.reason == ("steps" if status == "no_data" else "")
