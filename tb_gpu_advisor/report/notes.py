@@ -47,8 +47,9 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
     shown += _of_differing_steps(facts)
     if facts.apart is not None:
-        hosts = quantities("text", first=facts.apart.first, last=facts.apart.last)
-        shown.append(Note("hosts-apart", hosts | quantities("ms", time=rounded(facts.apart.ms))))
+        first, last, between_ms = facts.apart
+        hosts = quantities("text", first=first, last=last)
+        shown.append(Note("hosts-apart", hosts | quantities("ms", time=rounded(between_ms))))
     if left_out:
         shown.append(Note("left-out", quantities("count", count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:

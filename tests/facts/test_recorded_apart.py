@@ -54,7 +54,7 @@ def test_where_one_was_recorded_a_minute_after_the_other_nothing_is_said_of_both
 def test_of_three_hosts_the_two_that_are_furthest_apart_are_named() -> None:
     facts = facts_of((900.0, EPOCH_MS + 60_000), (900.0, EPOCH_MS), (900.0, EPOCH_MS + 500))
     assert facts.apart is not None
-    assert (facts.apart.first, facts.apart.last) == ("host1", "host0")
+    assert facts.apart[:2] == ("host1", "host0")
 
 
 def test_when_a_profiler_began_is_written_next_to_events_that_count_from_there() -> None:

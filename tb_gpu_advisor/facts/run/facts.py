@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts.events.program import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
-from tb_gpu_advisor.facts.run.host import Apart, HostFacts, apart
+from tb_gpu_advisor.facts.run.host import HostFacts, apart
 from tb_gpu_advisor.facts.run.limiting import Limiting, limiting, same_program
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.run.memory import MemoryFact
@@ -163,8 +163,8 @@ class Facts(Struct, frozen=True, dict=True):
         return sum(steps.mean_ms for steps in self.averaged_steps) / len(self.averaged_steps)
 
     @cached_property
-    def apart(self) -> Apart | None:
-        """The two hosts with GPU work that end first and begin last, where the one was recorded after the other."""
+    def apart(self) -> tuple[str, str, float] | None:
+        """Two hosts that were recorded one after the other, and the milliseconds between them."""
         return apart(self.hosts)
 
     @cached_property

@@ -119,18 +119,11 @@ class HostFacts(Struct, frozen=True):
         return replace(self, gpus=(), graph=None, infos=tuple(infos))
 
 
-class Apart(Struct, frozen=True):
-    """Two hosts that were not recorded together: how long the one had ended when the other one began."""
-
-    first: str
-    last: str
-    ms: float
-
-
-def apart(hosts: tuple[HostFacts, ...]) -> Apart | None:
-    """The hosts with GPU work that end first and begin last, where the one was recorded after the other."""
+def apart(hosts: tuple[HostFacts, ...]) -> tuple[str, str, float] | None:
+    """The hosts with GPU work that end first and begin last, and the milliseconds between them, where the one was
+    recorded after the other."""
     known = [(*host.recorded_ms, host.host) for host in hosts if host.gpus and host.recorded_ms]
     if not known:
         return None
     (_, ended_ms, first), (begun_ms, _, last) = min(known, key=lambda one: one[1]), max(known)
-    return Apart(first, last, begun_ms - ended_ms) if begun_ms - ended_ms > _APART_MS else None
+    return (first, last, begun_ms - ended_ms) if begun_ms - ended_ms > _APART_MS else None
