@@ -31,8 +31,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or not facts.alone.host_ops:
         facts.need_launches()
     of = facts.observed
-    # What the GPU is not idle for it does not wait for, whatever ops are called.
-    may_wait = facts.alone is not None or limits.broken(check, sum(map(of.mean_ms, DELAYED)) / facts.step_ms)
     ops_ms, python_ms = facts.common_ms("host_op"), facts.common_ms("host_python")
     idle_ms = ops_ms + python_ms
     work = sorted((*of.host_ops, *of.inside), key=lambda work: -work.ms_per_step)
@@ -66,7 +64,13 @@ def check(facts: Facts, limits: Limits) -> Measured:
             brought_by=brings_about(of.host_ops, idle_ms),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
-        undecided="op-names"
-        if may_wait and facts.framework != "tensorflow"
-        else unexplained(facts, limits, check, idle_ms),
+        undecided=_undecided(facts, limits, idle_ms),
     )
+
+
+def _undecided(facts: Facts, limits: Limits, idle_ms: float) -> str:
+    """What is missing where ops have no names; what the GPU is not idle for it does not wait for, whatever they are."""
+    delayed_ms = sum(map(facts.observed.mean_ms, DELAYED))
+    may_wait = facts.alone is not None or limits.broken(check, delayed_ms / facts.step_ms)
+    is_named = facts.framework == "tensorflow" or not may_wait
+    return unexplained(facts, limits, check, idle_ms) if is_named else "op-names"
