@@ -1,8 +1,8 @@
 """Launches come late while tf.data's worker threads are busy: they share the host's cores, or Python's lock.
 
 Reads: launch-bound idle time under worker activity, and calls that return late from a wait under it, how fast the same
-pairs of kernels are launched one after the other with and without it, and pauses as long as a time slice that come more
-often then. A correlation, so confidence stays medium. Look-alikes are silent: busy workers that slow nothing down, and
+pairs of kernels are launched one after the other with and without it, and pauses that end as a worker comes to rest. A
+correlation, so confidence stays medium. Look-alikes are silent: busy workers that slow nothing down, and
 slow launches without workers. Where no pair was launched both ways, or in one step, nobody can tell. Not applicable
 when the GPU has launch threads of its own.
 """

@@ -83,11 +83,14 @@ def eager_idle_ms(facts: Facts) -> float:
 
 def launches_brought_by(facts: Facts) -> str:
     """The check whose finding brings the waits for launches about: ops that Python runs one by one, of which only the
-    profile of a function tells what launches are left, or a form of many small kernels, where most waits are before
-    these; empty otherwise."""
+    profile of a function tells what launches are left, threads that had the core for most of the time, or a form of
+    many small kernels, where most waits are before these; empty otherwise."""
+    launch_ms = facts.common_ms("kernel_launch")
     if runs_op_by_op(facts):
         return "eager-execution"
-    return _brought_by_small(facts, lambda one: one.idle_ms, facts.common_ms("kernel_launch"))
+    if facts.common_full(lambda one: one.contention.paused_ms) > MOST * launch_ms:
+        return "input-threads-delay-launches"
+    return _brought_by_small(facts, lambda one: one.idle_ms, launch_ms)
 
 
 def chains_brought_by(facts: Facts) -> str:

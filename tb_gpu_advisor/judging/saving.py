@@ -273,14 +273,16 @@ class Savings:
 
     def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:
         """What has a cure of these, and of what brings them about; where that is a finding itself, it is promised of
-        that one."""
+        that one, and one that is only seen at the same time is not fixed with them."""
         fixed: dict[_Lost, None] = {}
         for check in (one for one in checks if one in CURES):
             outcome = self._outcomes[check]
             fixed[check, outcome.loss_ms or 0.0, self._is_named(check)] = None
             by = outcome.brought_by
-            if by in CURES and (level != "low" or by not in self._outcomes):
-                fixed[by, self._outcomes.get(by, outcome).loss_ms or 0.0, self._is_named(by)] = None
+            of_it = self._outcomes.get(by, outcome)
+            spared = level == "low" or "correlation" in of_it.confidence_reasons
+            if by in CURES and not (spared and by in self._outcomes):
+                fixed[by, of_it.loss_ms or 0.0, self._is_named(by)] = None
         return tuple(fixed)
 
 

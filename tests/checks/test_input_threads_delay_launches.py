@@ -108,29 +108,39 @@ def test_launch_threads_of_its_own_help_threads_of_a_pool() -> None:
     assert "shell" in outcome.fixes
 
 
-def paused(pause_us: float, wait_us: float = 0.0) -> Run:
-    """Steps during which workers work that never rest; in every second one the launching thread pauses at each
-    launch."""
+def paused(pause_us: float, wait_us: float = 0.0, rests_us: float = 5.0) -> Run:
+    """Steps during which workers work; in every second one the launching thread pauses before each launch but the
+    first, until so long behind the end of a worker's work."""
     run = Run()
     worker = run.cpu.line("tf_data_private_threadpool/7")
     for _ in range(10):
         begin = run.now_us
         run.train_step((3.0,) * 10, wait_us=wait_us)
+        short = run.now_us
         run.train_step((3.0,) * 4, per_launch_us=pause_us)
+        for paused in range(1, 4):
+            rests = short + (paused + 1) * pause_us + paused * run.call_us - rests_us
+            worker.event("Iterator::Root::Map", begin, rests - begin)
+            begin = rests + 1.0
         worker.event("Iterator::Root::Map", begin, run.now_us - begin)
     return run
 
 
-def test_fires_on_pauses_as_long_as_a_time_slice_when_workers_are_always_busy() -> None:
+def test_fires_where_launches_go_on_as_workers_come_to_rest_though_these_are_always_busy() -> None:
     outcome = judge("input-threads-delay-launches", paused(pause_us=1_000.0))
     assert outcome.status == "failed"
     assert outcome.args["alone"].value == 0
-    # Three pauses in a short step, none in a long one; before the first launch of a long one it takes always so long.
+    # Three pauses in a short step, none in a long one.
     assert outcome.args["paused"].value == pytest.approx(1.5, rel=0.01)
+    # What launches wait for is no matter of theirs.
+    assert judge("launch-bound", paused(pause_us=1_000.0)).brought_by == "input-threads-delay-launches"
+    assert judge("launch-bound", contended(slow_us=40.0)).brought_by == ""
 
 
-def test_cannot_tell_when_the_pauses_are_shorter() -> None:
-    assert judge("input-threads-delay-launches", paused(pause_us=500.0)).reason == "same-launches"
+@pytest.mark.parametrize(("pause_us", "rests_us"), [(150.0, 5.0), (1_000.0, 500.0)])
+def test_cannot_tell_where_pauses_are_short_or_workers_go_on(pause_us: float, rests_us: float) -> None:
+    outcome = judge("input-threads-delay-launches", paused(pause_us, rests_us=rests_us))
+    assert outcome.reason == "same-launches"
 
 
 def test_silent_when_the_batch_is_late() -> None:

@@ -1,19 +1,19 @@
 """Whether launches come late while tf.data's threads are busy: they fight for the same cores, or for Python's lock.
 
 The trace holds no run queues, so this is a correlation, of two kinds: the same pairs of kernels are launched more
-slowly one after the other while workers are busy than without, or few launches come a time slice late, and the more so
-while workers are busy. Pairs are compared with themselves: what is launched while tf.data works may be something else.
+slowly one after the other while workers are busy than without, or a thread that launches goes on just as a worker comes
+to rest (``stops.without_core``). Pairs are compared with themselves: what is launched while tf.data works may be
+something else.
 """
 
-from functools import cached_property
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.order import first_of_each, in_groups, median, numbered
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, union
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
+from tb_gpu_advisor.columns.spans import intersect, join, measure_in, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
@@ -22,23 +22,15 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.stage_functions import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
-#: A stretch this many times as long as usual is no work on a launch: the host waits for something. Our default:
-#: stretches of one loop differ by far less.
-FAR_FROM_USUAL: Final = 10
 #: Fewer launches on either side say nothing. Our default: a median of fewer is chance.
 FEWEST_LAUNCHES: Final = 20
 #: So often a pair has to be seen on either side. Our default: once is chance.
 FEWEST_OF_PAIR: Final = 2
-#: What a pair takes undisturbed: the quickest quarter. Our default: what disturbs a loop leaves so many alone.
-_UNDISTURBED: Final = 0.25
-#: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
-#: several (defined: sysctl_sched_base_slice in kernel/sched/fair.c, formerly sysctl_sched_min_granularity).
-SLICE_PS: Final = 700_000_000
 # Ops that call a Python function for each element.
 _PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
 
 
-class Launches(Struct, frozen=True, dict=True):
+class Launches(Struct, frozen=True):
     """Stretches from the end of one launch call to the end of the next one of the same thread.
 
     ``same_call`` marks those within one call of the runtime, where nothing but the next op has to be got ready.
@@ -50,11 +42,6 @@ class Launches(Struct, frozen=True, dict=True):
     end_ps: Ints
     same_call: Bools
     pair: Ints
-
-    @cached_property
-    def length_ps(self) -> Ints:
-        """How long each call takes."""
-        return self.end_ps - self.start_ps
 
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
@@ -75,8 +62,8 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
 
 class ContentionFact(Struct, frozen=True):
     """Launches of one GPU while tf.data's threads work: ``overlap_ms`` of launch-bound idle time per step falls
-    under worker activity, ``paused_ms`` under pauses of the launching thread under it, as long as a time slice. Both
-    hold when a call that waited for a copy is late to return.
+    under worker activity, ``paused_ms`` while the launching thread had no core for it. Both hold when a call that
+    waited for a copy is late to return.
 
     ``slower`` is the median ratio of what it takes from one launch to the next in the same call while workers are busy
     and without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of
@@ -109,7 +96,7 @@ def contention(gpu: GpuData) -> ContentionFact:
     steady = launches.same_call & (waited == 0)
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
-    pauses = intersect(overlap, _pauses(launches, launching, busy))
+    pauses = intersect(overlap, fall.without_core)
     overlap_ms, paused_ms = (
         intersect(join(one, paused), windows).total / len(windows) / PS_PER_MS for one in (overlap, pauses)
     )
@@ -125,7 +112,7 @@ def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, 
     both = rows_where(number >= FEWEST_OF_PAIR)
     if number[both].sum() < FEWEST_LAUNCHES:
         return 0.0, 0.0, 0.0
-    length, pair = launches.length_ps, launches.pair
+    length, pair = launches.end_ps - launches.start_ps, launches.pair
     busy_ps, alone_ps = (quantiles(length[at], pair[at], pairs, 0.5)[0][both] for at in (crowded, alone))
     weight = number[both]
     ratio = busy_ps / np.maximum(alone_ps, 1.0)
@@ -144,30 +131,6 @@ def quantiles(length: Ints, pair: Ints, pairs: int, *shares: float) -> list[Floa
     return [np.where(count > 0, in_order[places], 0).astype(np.float64) for places in at]
 
 
-def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
-    """Time under busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
-    workers."""
-    begin, end, length = launches.start_ps, launches.end_ps, launches.length_ps
-    if not len(length):
-        return nothing()
-    # Nor is a pause what is usual between the launches of a slow loop or of this pair, nor what the GPU need not wait
-    # for.
-    unusual_ps = FAR_FROM_USUAL * median(length)
-    long = rows_where(length >= max(SLICE_PS, unusual_ps))
-    pairs = int(launches.pair.max()) + 1
-    concerned = mask_of(launches.pair[long], pairs)[launches.pair]
-    (of_pair,) = quantiles(length[concerned], launches.pair[concerned], pairs, _UNDISTURBED)
-    of_pair = of_pair[launches.pair[long]]
-    long = long[length[long] >= FAR_FROM_USUAL * of_pair]
-    late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
-    idle_ps = measure_in(launching, begin, end)
-    crowded = 2 * measure_in(busy, begin, end) >= length
-    paused, alone = late[crowded[late]], late[~crowded[late]]
-    if _share(idle_ps, paused, crowded) < _share(idle_ps, alone, ~crowded):
-        return nothing()
-    return union(begin[paused], end[paused])
-
-
 def _python_feeds(host: HostEvents) -> bool:
     """Whether Python makes elements of tf.data: a generator or a Python function is a stage of a pipeline, or the
     tracer saw Python on threads of tf.data."""
@@ -180,7 +143,3 @@ def _python_feeds(host: HostEvents) -> bool:
         if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_PYTHON_OPS) for one in names):
             return True
     return False
-
-
-def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:
-    return float(length_ps[part].sum() / max(length_ps[whole].sum(), 1))

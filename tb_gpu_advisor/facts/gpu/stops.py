@@ -14,13 +14,19 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts, taken
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
+from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.ranges import innermost_at
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
+#: A thread that has waited for its core goes on so soon. Our default: what Python takes for an op.
+_GOES_ON_PS: Final = 100_000_000
+#: … and within such a share of what lies between two workers' ends. Our default: by chance one pause in ten ends so.
+_RARELY: Final = 0.1
+#: A pause of so long is no cost of a call. Guide: a launch takes 20 to 40 µs; ours is five times that.
+_PAUSE_PS: Final = 200_000_000
 #: A call that lasts so long is looked at. Our default: a thread that loses its core does so for milliseconds.
 _STILL_PS: Final = 1_000_000_000
 #: It stood still if it usually takes so many times less. Measured: stops of 1.8 to 22 ms under calls of 2 to 50 µs.
@@ -29,8 +35,8 @@ _TIMES_USUAL: Final = 50
 _ENOUGH: Final = 10
 # PyTorch's engine of gradients, and its functions: they compute by the ops that they call alone.
 _CALLS_OTHERS: Final = pattern(r"^(?:torch::)?autograd::|Backward[01]$")
-#: So many different calls show it. Our default: two may have reasons of their own.
-_FEWEST_CALLS: Final = 3
+#: So many pauses, or different calls, show it. Our default: two may have reasons of their own.
+_FEWEST: Final = 3
 
 
 def stopped(gaps: Gaps, idle: Spans) -> Spans:
@@ -40,7 +46,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     if not len(idle) or int(idle.length_ps.max()) < _STILL_PS:
         return nothing()
     lines = distinct(host.line[gaps.events.launches])
-    start, end = _still(host, lines)
+    start, end = _still(host, lines, _STILL_PS)
     call = innermost_at(host, lines, start, end)
     of_call = rows_where(call >= 0)
     of_call = of_call[_are_calls(host, call[of_call], gaps.events.op)]
@@ -63,20 +69,38 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     unusual = later & is_long
     others = host.by_name(lambda name: bool(_CALLS_OTHERS.search(name)), DISPATCH, False, np.bool_)[call]
     is_sure = others & (is_long | np.isinf(usual_ps[names]))
-    which = unusual | is_sure if len(distinct(names[unusual])) >= _FEWEST_CALLS else is_sure
+    which = unusual | is_sure if len(distinct(names[unusual])) >= _FEWEST else is_sure
     return union(start[which], end[which])
 
 
-def _still(host: HostEvents, lines: list[int]) -> tuple[Ints, Ints]:
-    """The stretches in which no event of these threads begins or ends."""
+def without_core(gaps: Gaps, waits: Spans) -> Spans:
+    """When no thread that launches for this GPU went on while workers were at work, and did so as one of them came to
+    rest: it had the core. Time in which it ``waits`` for something else is left out."""
+    host, workers = gaps.host, gaps.host.workers_at_work
+    busy = join(*workers)
+    ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
+    if not len(ends):
+        return nothing()
+    soon_ps = min(_GOES_ON_PS, int(_RARELY * busy.total) // len(ends))
+    lines = distinct(np.append(host.line[gaps.events.launches], max(host.training_line, 0)))
+    start, end = _still(host, lines, _PAUSE_PS)
+    # Where a thread goes on before any worker has come to rest, there is none.
+    rested = np.append(ends, -soon_ps)[search(ends, end, right=True) - 1]
+    which = (rested > start) & (end - rested <= soon_ps) & (measure_in(waits, start, end) == 0)
+    which &= measure_in(busy, start, end) >= end - start - soon_ps
+    return union(start[which], end[which]) if which.sum() >= _FEWEST else nothing()
+
+
+def _still(host: HostEvents, lines: list[int], least_ps: int) -> tuple[Ints, Ints]:
+    """The stretches of at least so long in which no event of these threads begins or ends."""
     moments = (
         ends[part]
         for line in map(host.of_line, lines)
         for part in parts(line.stop, line.start)
         for ends in (host.start_ps, host.end_ps)
     )
-    goes_on = join(*(union(at, at + (_STILL_PS - 1)) for at in moments))
-    return goes_on.end[:-1] - (_STILL_PS - 1), goes_on.start[1:]
+    goes_on = join(*(union(at, at + (least_ps - 1)) for at in moments))
+    return goes_on.end[:-1] - (least_ps - 1), goes_on.start[1:]
 
 
 def _are_calls(host: HostEvents, events: Ids | Ints, ops: Ids) -> Bools:

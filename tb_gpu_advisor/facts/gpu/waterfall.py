@@ -9,10 +9,10 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step takes its batch, and before
   that, where it was not ready, while tf.data's threads make it, whatever else the host does; ``compile`` under a
   compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer than a launch takes,
-  or memory is reserved or released for as long, ``copy_wait`` in waits for copies, ``kernel_launch`` inside
-  the runtime call that issues the event, or in another op of PyTorch's within the step (the host is too slow), ``sync``
-  where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the host has other GPUs to wait
-  for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
+  or memory is reserved or released for as long, ``copy_wait`` in waits for copies, ``kernel_launch`` while the thread
+  waits for a core, inside the runtime call that issues the event, or in another op of PyTorch's within the step (the
+  host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the
+  host has other GPUs to wait for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
 - from ls: ``kernel_launch`` until the call has returned and the run's own latency is over: had the launch come in time,
   nothing would have waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that
   one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
@@ -47,13 +47,13 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import ALLOCATES
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu import before_launch
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.python_before_launch import inside_steps
-from tb_gpu_advisor.facts.gpu.stops import stopped
+from tb_gpu_advisor.facts.gpu.stops import stopped, without_core
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.facts.steps.input import Fetches
 from tb_gpu_advisor.facts.steps.windows import Steps
@@ -83,14 +83,15 @@ class HostData(Struct, frozen=True, dict=True):
 class Waterfall(Struct, frozen=True, dict=True):
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
-    In ``stops`` the host stood still, also while the GPU was busy. ``launch_latency_ps`` is the median time from launch
-    call to kernel start with an empty queue, 0 if never seen.
+    In ``stops`` the host stood still, also while the GPU was busy, and ``without_core`` it did so for workers.
+    ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
     parts: dict[Category, Spans]
     gaps: Gaps
     copy_waits: CopyWaits
     stops: Spans
+    without_core: Spans
     launch_latency_ps: int
 
     @cached_property
@@ -115,14 +116,18 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     waits = intersect(Spans(gaps.start_ps, gaps.end_ps), union(in_copies.start_ps, in_copies.end_ps))
     waits = subtract(waits, in_copies.lost)
     of_input = before_launch.input_waits(gaps, of_host.fetches)
-    before = _before_launches(gaps, groups, of_host.host_ops, goes_on, (of_input, waits, in_copies.lost))
+    host = gaps.host
+    known = join(of_host.fetches.taking, host.under(SYNCHRONIZES), host.under(READS_BACK), host.preparing)
+    held = without_core(gaps, join(known, host.time_of(of_host.host_ops)))
+    of_waits = of_input, waits, in_copies.lost, held
+    before = _before_launches(gaps, groups, of_host.host_ops, goes_on, of_waits)
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
     idle = join(*(spans for name, spans in parts.items() if name not in BUSY))
     parts["unknown"] = subtract(complement(busy.busy, *within), idle)
     gaps.__dict__.pop("before", None)  # nobody asks for it again
-    return Waterfall(parts, gaps, in_copies, stops, latency)
+    return Waterfall(parts, gaps, in_copies, stops, held, latency)
 
 
 def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:
@@ -135,17 +140,19 @@ def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> di
 
 
 def _before_launches(
-    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: tuple[Spans, Spans, Spans]
+    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: tuple[Spans, Spans, Spans, Spans]
 ) -> dict[Category, Spans]:
     """The time of late gaps before their launches, by cause; in ``waits`` the step waits for its batch, the host
-    for copies, or nobody knows what for."""
+    for copies, nobody knows what for, or the host for a core."""
     host, (_, spans) = gaps.host, gaps.before
     idle = union(spans.start, spans.end)
     profiler = intersect(idle, host.profiler)
-    of_input, of_copies, lost = waits
+    of_input, of_copies, lost, held = waits
     input_wait = subtract(of_input, profiler)
     compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling, lost))
+    held = intersect(rest, held)
+    rest = subtract(rest, held)
     issuing = before_launch.inside_calls(gaps, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
@@ -165,7 +172,7 @@ def _before_launches(
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(python, inside),
-        "kernel_launch": join(launching, subtract(of_ops, computed)),
+        "kernel_launch": join(launching, held, subtract(of_ops, computed)),
         "host_python": subtract(inside, of_ops),
         "host_op": join(on_host, computed),
         "copy_wait": copying,

@@ -49,6 +49,7 @@ class HostTime(Struct, frozen=True):
     launch_calls: Spans
     usual_ps: int
     workers: Spans
+    without_core: Spans
 
     @classmethod
     def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> "HostTime":
@@ -86,6 +87,7 @@ class HostTime(Struct, frozen=True):
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
             usual_ps=max(_USUAL_PS, usual_ps),
             workers=join(*host.workers_at_work),
+            without_core=one.gpu.fall.without_core,
         )
 
     def split(self, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
@@ -99,8 +101,10 @@ class HostTime(Struct, frozen=True):
             parts[kind] = np.minimum(left, ps)
             left = left - parts[kind]
 
+        take("contended", measure_in(self.without_core, start_ps, end_ps))
         if len(self.calls):
-            outside = left - measure_in(self.calls, start_ps, end_ps)
+            inside = join(self.calls, self.without_core)
+            outside = end_ps - start_ps - measure_in(inside, start_ps, end_ps)
         else:
             outside = measure_in(self.python, start_ps, end_ps)
         if self.op_by_op:

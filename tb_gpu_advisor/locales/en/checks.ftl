@@ -1248,7 +1248,7 @@ input-threads-delay-launches =
         }
     }{ $paused-is ->
         [zero] {""}
-       *[some] {" "}{ $paused } of the wait is in pauses as long as a time slice of the operating system.
+       *[some] {" "}{ $paused } of the wait is in pauses that end just as such a thread comes to rest.
     } { $cause ->
         [lock] Python launches kernels and also makes input elements; both need Python's lock (GIL).
         [python] The Python thread that launches kernels needs a core.
@@ -1265,7 +1265,7 @@ input-threads-delay-launches =
         }
     }
     .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.
-    .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses as long as a time slice that are more frequent while they are busy; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
+    .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses that end just as such a thread comes to rest; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
     .fix = { $cause ->
         [lock] Make input elements without Python. Replace a generator or py_function by a tf.data source and map. Put the step into a tf.function.
         [python] Put the step into a tf.function, or give tf.data fewer threads.

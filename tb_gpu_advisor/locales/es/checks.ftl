@@ -1248,7 +1248,7 @@ input-threads-delay-launches =
         }
     }{ $paused-is ->
         [zero] {""}
-       *[some] {" "}De la espera, { $paused } son pausas tan largas como un cuanto de tiempo del sistema operativo.
+       *[some] {" "}De la espera, { $paused } son pausas que terminan justo cuando uno de esos subprocesos queda en reposo.
     } { $cause ->
         [lock] Python inicia kernels y también crea elementos de entrada; ambas cosas necesitan el bloqueo de Python (GIL).
         [python] El subproceso de Python que inicia kernels necesita un núcleo de la CPU.
@@ -1265,7 +1265,7 @@ input-threads-delay-launches =
         }
     }
     .why = Los subprocesos de entrada y los que inician kernels comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
-    .reads = El tiempo de un inicio al siguiente, para los mismos pares de kernels, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un cuanto de tiempo que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
+    .reads = El tiempo de un inicio al siguiente, para los mismos pares de kernels, con y sin subprocesos de tf.data ocupados; las pausas que terminan justo cuando uno de esos subprocesos queda en reposo; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
     .fix = { $cause ->
         [lock] Cree los elementos de entrada sin Python. Sustituya un generador o una py_function por una fuente de tf.data y map. Ponga el paso en una tf.function.
         [python] Ponga el paso en una tf.function, o dé menos subprocesos a tf.data.

@@ -1270,7 +1270,7 @@ input-threads-delay-launches =
         }
     }{ $paused-is ->
         [zero] {""}
-       *[some] {" "}Z tego oczekiwania { $paused } to przerwy tak długie jak kwant czasu systemu operacyjnego.
+       *[some] {" "}Z tego oczekiwania { $paused } to przerwy, które kończą się dokładnie wtedy, gdy jeden z tych wątków przechodzi w spoczynek.
     } { $cause ->
         [lock] Python uruchamia jądra i tworzy też elementy wejścia, a jedno i drugie wymaga blokady Pythona (GIL).
         [python] Wątek Pythona, który uruchamia jądra, potrzebuje rdzenia CPU.
@@ -1287,7 +1287,7 @@ input-threads-delay-launches =
         }
     }
     .why = Wątki wejścia i wątki uruchamiające dzielą między siebie rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.
-    .reads = Czas od jednego uruchomienia do następnego, dla tych samych par jąder, przy zajętych wątkach tf.data i bez nich; przerwy tak długie jak kwant czasu, które zdarzają się przy nich częściej; oraz bezczynność w tym czasie. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
+    .reads = Czas od jednego uruchomienia do następnego, dla tych samych par jąder, przy zajętych wątkach tf.data i bez nich; przerwy, które kończą się dokładnie wtedy, gdy jeden z tych wątków przechodzi w spoczynek; oraz bezczynność w tym czasie. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
     .fix = { $cause ->
         [lock] Twórz elementy wejścia bez Pythona: zastąp generator lub py_function źródłem tf.data i map. Umieść krok w tf.function.
         [python] Umieść krok w tf.function albo daj tf.data mniej wątków.

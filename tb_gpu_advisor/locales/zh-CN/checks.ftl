@@ -1224,7 +1224,7 @@ input-threads-delay-launches =
         }
     }{ $paused-is ->
         [zero] {""}
-       *[some] 等待时间中有 { $paused } 是长达操作系统一个时间片的停顿。
+       *[some] 等待时间中有 { $paused } 是在此类线程停下的同时结束的停顿。
     }{ $cause ->
         [lock] Python 既启动内核，又生成输入元素，两者都需要 Python 的锁（GIL）。
         [python] 启动内核的 Python 线程需要一个核心。
@@ -1241,7 +1241,7 @@ input-threads-delay-launches =
         }
     }
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会延迟。
-    .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。没有拖慢任何工作的忙碌线程不会报告。
+    .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、在此类线程停下的同时结束的停顿，以及此时的空闲时间。没有拖慢任何工作的忙碌线程不会报告。
     .fix = { $cause ->
         [lock] 不用 Python 生成输入元素。用 tf.data 源和 map 代替生成器或 py_function。并将步骤放入 tf.function。
         [python] 将步骤放入 tf.function，或减少 tf.data 的线程。
