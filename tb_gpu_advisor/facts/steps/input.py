@@ -35,7 +35,7 @@ from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _NO_TURNS: Final = np.zeros(0, np.int64)
-_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, apart=False)
+_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, 0, apart=False)
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 
@@ -132,8 +132,8 @@ def _stage(
         op=function.op,
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),
-        runs_per_step=(runs := len(ascending(function.of)) / steps),
-        ops_ms=function.ops_ps * runs / PS_PER_MS,
+        runs_per_step=function.runs / steps,
+        ops_ms=function.ops_ps * len(ascending(function.of)) / steps / PS_PER_MS,
         filled=filled,
         filling_ms=filling_ms,
     )
