@@ -250,7 +250,7 @@ ASKED = (
         "tensorflow/tensorflow#10723",
         "With variables on the CPU training on several GPUs scales badly.",
         of_host_variables(7000.0),
-        (("ApplyMomentum",), ("create its variables on the GPU",), ("48.6%",)),
+        (("ApplyMomentum",), ("Keep the variables on the GPU",), ("48.6%",)),
         ("dataset.map", "tf.unique"),
     ),
     Asked(
