@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats
 from tb_gpu_advisor.columns.packed import packed
+from tb_gpu_advisor.facts.model.launched import MOST_STEPS, played
 from tb_gpu_advisor.facts.replay.graph import Change, Columns, Graph
 from tb_gpu_advisor.facts.replay.join import ordered
 from tb_gpu_advisor.reading.encoding import decoded, encoded
@@ -133,3 +134,21 @@ def test_what_is_seen_at_the_same_moment_keeps_the_order_in_which_it_was_added()
 
 def test_the_graph_of_a_program_is_in_order() -> None:
     assert is_in_order(GRAPH)
+
+
+@pytest.mark.parametrize(
+    ("steps", "from_to"),
+    [
+        ([100] * 7, (0, 4)),
+        ([100, 130, 100, 130, 100, 130, 100], (0, 4)),
+        # Of no four the mean is that of all.
+        ([100, 100, 300, 100, 100, 300, 100], (0, 7)),
+        ([100] * 8 + [900], (1, 9)),
+    ],
+)
+def test_steps_are_played_that_take_the_mean_and_else_as_many_as_may_be(
+    steps: list[int], from_to: tuple[int, int]
+) -> None:
+    bounds = np.cumsum([0, *steps])
+    first, last = from_to
+    assert played(bounds[:-1], bounds[1:], MOST_STEPS) == (bounds[first], bounds[last])

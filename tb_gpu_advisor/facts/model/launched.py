@@ -71,29 +71,27 @@ def launched(gpu: GpuData) -> Launched:
 
 def call_ps(gpus: list[Launched]) -> int:
     """What the driver's call of a launch takes itself: the median over the kernels, 0 where none is known."""
-    calls = np.concatenate(
-        [one.return_ps(rows) - one.call_ps[rows] for one in gpus for rows in [_kernels(one)]]
-    )
+    kernels = [(one, one.chain[one.gpu.events.kind[one.chain] == COMPUTE]) for one in gpus]
+    calls = np.concatenate([one.return_ps(rows) - one.call_ps[rows] for one, rows in kernels])
     return int(median(calls)) if len(calls) else 0
-
-
-def _kernels(one: Launched) -> Ints:
-    return one.chain[one.gpu.events.kind[one.chain] == COMPUTE]
 
 
 def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
     """From and to when steps are played: of those that follow each other without others between them 1, 2, 4 or 8, as
     many as may be and ``most`` at most, and of these the first that take the mean, or most nearly so. Hosts that train
-    together then play the same ones."""
+    together then play the same ones. Where none do, what takes the time comes now and then: as many as may be."""
     follows = np.append(False, start_ps[1:] == end_ps[:-1])
     place = np.arange(len(start_ps))
     in_a_row = place - np.maximum.accumulate(np.where(follows, 0, place)) + 1
-    number = 1 << (min(int(in_a_row.max()), most).bit_length() - 1)
-    last = rows_where(in_a_row >= number)
-    spans = end_ps[last] - start_ps[last - number + 1]
-    usual = number * float((end_ps - start_ps).mean())
-    off = np.abs(spans - usual)
-    at = last[int((off <= float(off.min()) + _NEAR_SHARE * usual).argmax())]
+    whole = min(int(in_a_row.max()), most)
+    mean = float((end_ps - start_ps).mean())
+    for number in (1 << (whole.bit_length() - 1), whole):
+        last = rows_where(in_a_row >= number)
+        spans = end_ps[last] - start_ps[last - number + 1]
+        off = np.abs(spans / (number * mean) - 1)
+        if off.min() <= _NEAR_SHARE:
+            break
+    at = last[int((off <= float(off.min()) + _NEAR_SHARE).argmax())]
     return int(start_ps[at - number + 1]), int(end_ps[at])
 
 
