@@ -121,6 +121,21 @@ def test_a_gpu_whose_turn_comes_with_a_kernel_of_another_one_waits_for_that() ->
     assert graph.saved_share(balance.own_turn(graph, 1.0)) > 0.3
 
 
+def test_turns_of_their_own_give_batches_no_more_time_than_launches_take() -> None:
+    """A pipeline that is much too slow is no faster for it."""
+    workload = brief(FAULTS["staggered-launches"].base)
+    scenario = Scenario("slow", workload, (("staggered-launches", 0.35), ("input-bound", 2.0)))
+    graph = _graph(scenario.run())
+    assert graph.saved_share(balance.own_turn(graph, 1.0)) < 0.1
+
+
+def test_what_all_gpus_lose_at_once_makes_none_of_them_late() -> None:
+    workload = brief(replace(FAULTS["xla-recompiles"].base, gpus=2, private_threads=True))
+    graph = _graph(Scenario("compiles", workload, (("xla-recompiles", 0.5),)).run())
+    assert graph.saved_share(cures.without(graph, "compiling")) > 0.2
+    assert graph.saved_share(balance.usual_host(graph)) < 0.03
+
+
 def test_of_one_thread_that_calls_for_each_gpu_the_others_calls_are_their_turn() -> None:
     workload = Workload(api="jax", gpus=4, model="transformer", batch=16, callbacks=(Callback(30.0),))
     scenario = Scenario("one thread", brief(workload))

@@ -1,6 +1,7 @@
 """What goes when GPUs are as quick as each other, launches as quick as they are usually, and collectives fewer or under
 kernels: changes of the graph."""
 
+from math import inf
 from typing import Final
 
 import numpy as np
@@ -18,6 +19,8 @@ from tb_gpu_advisor.facts.replay.selections import (
     launch_parts,
     of_kind,
     runs_of,
+    shared,
+    times_of_gpus,
 )
 
 #: Launches of an op that nothing disturbs. Our default: what disturbs a loop leaves the quickest quarter alone.
@@ -38,13 +41,15 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
     """The host launches for each GPU as soon as for that for which it does so first, and waits for none before. With
     ``much``, which is likely and no more, threads that took cores of launches take none of those that make batches: as
-    much of their time."""
+    much of their time, and no more than all launches take."""
     change = _evened(graph, ("launch", "unexplained", "contended", "python", "on_host"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
     waited_ns = per_step_ns(graph, "contended") - per_step_ns(graph, "contended", change)
     if much == 1 and waited_ns:
         left_ns = per_step_ns(graph, "launch", change)
-        change.scale[of_kind(graph, "pace", "input")] = left_ns / (left_ns + waited_ns)
+        launches_ns = per_step_ns(graph, "launch") * len(ascending(graph.columns.gpu))
+        least = 1 - launches_ns / (per_step_ns(graph, "pace") or inf)
+        change.scale[of_kind(graph, "pace", "input")] = max(left_ns / (left_ns + waited_ns), least)
     return change
 
 
@@ -53,26 +58,21 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
     change, c = graph.unchanged(), graph.columns
     device = devices_of_parts(graph, c.launch, c.end)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
-    gpus, gpu = numbered(c.gpu)
-    if len(gpus) < 2 or not len(rows):
-        return change
     at = device[rows]
     # Copies between GPUs are named for where they go.
     name = np.where(is_for(graph, "peer"), -1, c.name)
-    keys, group = numbered(name[at] * len(PART_KINDS) + c.part_kind[rows])
-    total = np.bincount(group * len(gpus) + gpu[at], c.part_ns[rows], len(keys) * len(gpus)).reshape(
-        -1, len(gpus)
-    )
-    least = np.sort(total, axis=1)[:, (len(gpus) - 1) // 2 if half else 0]
-    left = np.minimum(1.0, least[:, None] / np.maximum(total, 1.0))
-    change.scale[rows] = 1 - much * (1 - left[group, gpu[at]])
+    total, group, gpu = times_of_gpus(graph, rows, at, name[at] * len(PART_KINDS) + c.part_kind[rows])
+    least = np.sort(total, axis=1)[:, (total.shape[1] - 1) // 2 if half else 0]
+    change.scale[rows] = 1 - much * (1 - least[group] / np.maximum(total[group, gpu], 1.0)).clip(0)
     return change
 
 
 def usual_host(graph: Graph, much: float = 1.0) -> Change:
-    """The host never takes longer before an op than it does usually, on any GPU in any step; an op of its own that is
-    there now and then goes with its copies."""
-    change = _no_longer(graph, ("on_host", "python", "compiling", "input", "launch", "contended"), much, 0.5)
+    """The host never takes longer before an op than it does usually, on any GPU in any step, but for what it takes of
+    all GPUs at once; an op of its own that is there now and then goes with its copies."""
+    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "contended")
+    change = _no_longer(graph, kinds, much, 0.5)
+    change.scale[:] = 1 - (1 - change.scale) * (1 - shared(graph, *kinds))
     unusual = of_kind(graph, "on_host") & (change.scale <= 1 - much)
     return change.and_also(dropped(graph, around(graph, unusual), much))
 
@@ -116,8 +116,7 @@ def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Chang
     backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / gpus
     unexposed_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
     hidden = max(0.0, backward_ns - unexposed_ns) / exposed_ns if exposed_ns else 1.0
-    at_best = much > 1
-    return without(graph, "exchange", much=1.0 if at_best else much * min(1 - _LAST_PACK, hidden))
+    return without(graph, "exchange", much=1.0 if much > 1 else much * min(1 - _LAST_PACK, hidden))
 
 
 def fewer_exchanges(graph: Graph, much: float) -> Change:

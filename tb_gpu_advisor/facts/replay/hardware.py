@@ -58,9 +58,9 @@ def matrix_speedup(gpu: Gpu) -> float:
     its vendor's."""
     rates, number = _MATRIX_OF_AMD if is_of_amd(gpu) else _MATRIX, gpu.compute_capability
     if number in rates:
-        return _ratio(rates[number])
+        return rates[number][0] / rates[number][1]
     kin = [rate for of, rate in rates.items() if of.partition(".")[0] == number.partition(".")[0]]
-    return max(map(_ratio, kin or rates.values()))
+    return max(on_cores / ordinary for on_cores, ordinary in kin or rates.values())
 
 
 def balance(gpu: Gpu, half: bool) -> float | None:
@@ -70,10 +70,6 @@ def balance(gpu: Gpu, half: bool) -> float | None:
     if rates is None or not gpu.memory_bytes_per_s:
         return None
     return rates[0 if half else 1] * _TERA / gpu.memory_bytes_per_s
-
-
-def _ratio(rates: tuple[float, float]) -> float:
-    return rates[0] / rates[1]
 
 
 class LinkFact(Struct, frozen=True):

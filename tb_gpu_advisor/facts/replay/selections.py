@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, ROLES, EdgeKind, Graph, PartKind, Role
 
@@ -75,19 +75,24 @@ def steps_of(graph: Graph) -> Ints:
     return step
 
 
-def shared(graph: Graph, kind: PartKind) -> Floats:
-    """By part of a kind how much of it all GPUs spend before the same op of the same step, as a share: what is about as
-    long on the others is shared as a whole."""
+def times_of_gpus(graph: Graph, rows: Ints, device: Ints, key: Ints) -> tuple[Floats, Ids, Ids]:
+    """What these parts, each of a device event, take by a key and by GPU, and of each part the row and column there."""
+    gpus, gpu = numbered(graph.columns.gpu)
+    keys, group = numbered(key)
+    place = group * len(gpus) + gpu[device]
+    ns = np.bincount(place, graph.columns.part_ns[rows], len(keys) * len(gpus)).astype(np.float64)
+    return ns.reshape(-1, len(gpus)), group, gpu[device]
+
+
+def shared(graph: Graph, *kinds: PartKind) -> Floats:
+    """By part of these kinds how much of it all GPUs spend before the same op of the same step, as a share: what is
+    about as long on the others is shared as a whole."""
     c, share = graph.columns, np.ones(graph.parts)
     device = devices_of_parts(graph, c.launch, c.end)
-    rows = rows_where((device >= 0) & of_kind(graph, kind))
-    gpus, gpu = numbered(c.gpu)
-    if len(gpus) < 2 or not len(rows):
-        return share
-    at = device[rows]
-    keys, group = numbered(c.name[at] * graph.steps + steps_of(graph)[at])
-    place = group * len(gpus) + gpu[at]
-    total = np.bincount(place, c.part_ns[rows], len(keys) * len(gpus))
-    left = total.reshape(-1, len(gpus)).min(axis=1)[group] / np.maximum(total[place], 1.0)
+    rows = rows_where((device >= 0) & of_kind(graph, *kinds))
+    step = c.name * graph.steps + steps_of(graph)
+    key = step[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
+    total, group, gpu = times_of_gpus(graph, rows, device[rows], key)
+    left = total.min(axis=1)[group] / np.maximum(total[group, gpu], 1.0)
     share[rows] = np.where(left >= _ABOUT_AS_LONG, 1.0, left)
     return share
