@@ -7,7 +7,6 @@ of it, and nothing is promised. So nothing is promised of time in which nobody k
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
 from math import hypot, inf
 from typing import Final, Literal
 
@@ -68,9 +67,7 @@ class Savings:
         self._graph: Graph | None = facts.graph if facts.has_gpu_work else None
         # A finding's loss is all of it that a change depends on: who asks of the same facts again plays nothing again.
         self._changes: dict[tuple[_Lost, Level], Change] = facts.once(lambda _: {}, "changes of the graph")
-        self._played: dict[tuple[tuple[_Lost, ...], Level], float] = facts.once(
-            lambda _: {}, "played changes"
-        )
+        self._played: dict[tuple[tuple[_Lost, ...], Level], float] = facts.once(lambda _: {}, "played")
 
     @property
     def step_ms(self) -> float:
@@ -158,10 +155,13 @@ class Savings:
         known = sorted({one for one in checks if one in CURES})
         return tuple(one for one in known if UNSEEN.isdisjoint(self._outcomes[one].confidence_reasons))
 
-    def change(self, graph: Graph, checks: Iterable[str]) -> Change:
-        """The likely change of the graph by these findings' fixes."""
-        changes = [self._change(graph, one, "likely") for one in self._fixed(checks, "likely")]
-        return reduce(Change.and_also, changes, graph.unchanged())
+    def change(self, graph: Graph, checks: Iterable[str], level: Level = "likely") -> Change:
+        """That of the graph by these findings' fixes: the least that any of them leaves, or what all leave together."""
+        change = graph.unchanged()
+        for one in self._fixed(checks, level):
+            and_one = Change.times if CURES[one[0]].of_the_rest else Change.and_also
+            change = and_one(change, self._change(graph, one, level))
+        return change
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
         """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those
@@ -254,8 +254,7 @@ class Savings:
         if graph is None or not fixed:
             return 0.0
         if (fixed, level) not in self._played:
-            change = reduce(Change.and_also, [self._change(graph, one, level) for one in fixed])
-            self._played[fixed, level] = graph.saved_share(change) * self.step_ms
+            self._played[fixed, level] = graph.saved_share(self.change(graph, checks, level)) * self.step_ms
         return self._played[fixed, level]
 
     def _change(self, graph: Graph, fixed: _Lost, level: Level) -> Change:

@@ -14,6 +14,7 @@ from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.saving import LEAST_STAIR, NOISE_SHARE, Savings, saves
 from tests.build.graphs import facts_of
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.checks.judge import steady
 
 
@@ -80,6 +81,15 @@ def test_what_brings_a_finding_about_goes_with_it_and_is_promised_once() -> None
     with_gaps = Savings(FACTS, FAILED | {"step-gaps": gaps})
     assert likely_ms(with_gaps, "step-gaps") == pytest.approx(both)
     assert with_gaps.of(("step-gaps",)).low_ms == SAVINGS.of(("step-gaps",)).low_ms
+
+
+def test_what_is_exchanged_faster_is_exchanged_while_gpus_compute_as_well() -> None:
+    facts = facts_of(Several(gpus=3, compute_us=(900.0,), transfer_us=300.0, awaited=True))
+    lost = {"exposed-allreduce": 0.3, "slow-allreduce": 0.15}
+    savings = Savings(facts, {check: Outcome("failed", loss_ms=ms) for check, ms in lost.items()})
+    hidden_ms = likely_ms(savings, "exposed-allreduce")
+    assert likely_ms(savings, "slow-allreduce") == pytest.approx(0.15)
+    assert likely_ms(savings, *lost) == pytest.approx(0.15 + hidden_ms / 2)
 
 
 def test_of_nothing_nothing_is_saved() -> None:

@@ -1,7 +1,6 @@
 """What goes when GPUs are as quick as each other, launches as quick as they are usually, and collectives fewer or under
 kernels: changes of the graph."""
 
-from math import inf
 from typing import Final
 
 import numpy as np
@@ -48,7 +47,7 @@ def own_turn(graph: Graph, much: float = 1.0) -> Change:
     if much == 1 and waited_ns:
         left_ns = per_step_ns(graph, "launch", change)
         launches_ns = per_step_ns(graph, "launch") * len(ascending(graph.columns.gpu))
-        least = 1 - launches_ns / (per_step_ns(graph, "pace") or inf)
+        least = 1 - launches_ns / (per_step_ns(graph, "pace") or 1.0)
         change.scale[of_kind(graph, "pace", "input")] = max(left_ns / (left_ns + waited_ns), least)
     return change
 

@@ -90,8 +90,7 @@ def shared(graph: Graph, *kinds: PartKind) -> Floats:
     c, share = graph.columns, np.ones(graph.parts)
     device = devices_of_parts(graph, c.launch, c.end)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
-    step = c.name * graph.steps + steps_of(graph)
-    key = step[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
+    key = (c.name * graph.steps + steps_of(graph))[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
     total, group, gpu = times_of_gpus(graph, rows, device[rows], key)
     left = total.min(axis=1)[group] / np.maximum(total[group, gpu], 1.0)
     share[rows] = np.where(left >= _ABOUT_AS_LONG, 1.0, left)
