@@ -38,6 +38,10 @@ def check(facts: Facts, limits: Limits) -> Measured:
         seldom = seldom and not facts.observed.pauses.count
         unknown = idle.unexplained(facts, limits, check, gap_ms)
         return replace(_measured(facts, gap_ms), undecided=unknown, spared_by="seldom" if seldom else "")
+    hidden = facts.hidden_by is not None and facts.hidden_by.kind != "no-gpu"
+    if hidden and sum(one.ms_per_step for one in alone.between) < gap_ms / 2:
+        # The host may have waited for a GPU that the profiler did not see.
+        raise MissingData("gpu-activity")
     ops = alone.one_by_one
     gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(eager_execution, ops.share) else 0.0))
     margin_ms = max(idle.STANDARD_ERRORS * alone.between_error_ms, BETWEEN_CAPTURES * gap_ms)

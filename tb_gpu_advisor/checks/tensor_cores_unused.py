@@ -40,11 +40,12 @@ def check(facts: Facts, limits: Limits) -> Measured:
     unused_ms = precision.of_computing_ms(facts, unused_ms)
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     rows = [row for row in table.rows if row.kind.matrix and row.kind.tensor_core is False]
-    # Products of integers, of engines that were built before or outside of these, and in 16 bits by ordinary units.
+    # Of integers, of engines that were built before or outside of these, by MIOpen's last resort, in 16 bits by others.
     causes = {
         "int": of_type["int"],
         "engine": sum(row.ms_per_step for row in rows if op_type(row.op) == ENGINE),
         "outside": unused_ms * any(op_type(row.op) == ENGINE for row in table.rows),
+        "naive": sum(row.ms_per_step for row in rows if row.name.startswith("naive_conv")),
         "half": sum(row.ms_per_step for row in rows if row.kind.precision in HALF),
     }
     args = {

@@ -119,7 +119,13 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     wait, first = wait[waits], late[waits]
     others_ps = gaps.end_ps[first] - gaps.start_ps[first] - idle_ps[waits]
     waited_ps = np.maximum(host.end_ps[wait] - host.start_ps[wait] - others_ps, 0)
-    behind_ps = np.minimum(np.add.reduceat(np.append(idle_ps, 0), waits), waited_ps)
+    follows_ps = np.add.reduceat(np.append(idle_ps, 0), waits)
+    before_ps = np.cumsum(follows_ps) - follows_ps
+    # A short wait after a long one of the same step: the host is behind by what it has not made up since.
+    step = gpu.window[gaps.next[first]]
+    of_steps = np.split(waited_ps + before_ps, rows_where(np.diff(step) != 0) + 1)
+    most_ps = np.concatenate([np.maximum.accumulate(ps) for ps in of_steps])
+    behind_ps = np.minimum(follows_ps, most_ps - before_ps)
     call, op = host.call(wait), host.around(wait, EXTENSION, is_outermost=True)
     waited = rows_where((call < 0) | (op >= 0))
     call, op = call[waited], op[waited]

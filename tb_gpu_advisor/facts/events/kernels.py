@@ -77,7 +77,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
     # The data type of a cache is an enumeration by that name, whatever its value.
     ("fp8", words("e4m3 e5m2 fp8 float8 f8f8", r"e4m3|e5m2|fp8(?!kvcache)|float8|f8f8")),
     ("tf32", words("tf32 tfloat32")),
-    ("bf16", words("bf16 bfloat16")),
+    ("bf16", words("bf16 bfloat16 ushort_double_ushort")),
     (
         "fp16",
         words(
@@ -90,7 +90,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
         "fp64",
         words(
             "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
-            r"dgemm|(?<![a-z])double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
+            r"dgemm|(?<![a-z])(?<!float_)double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
         ),
     ),
     (

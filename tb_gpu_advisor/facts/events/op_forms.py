@@ -180,8 +180,8 @@ class OpKernel(Struct, frozen=True, dict=True):
 
     @property
     def is_torchs(self) -> bool:
-        """Whether the op is one of PyTorch's that the program calls, whose kernels tell what it runs."""
-        return self.op.startswith("aten::")
+        """Whether the op is one of PyTorch's, or of a library for it, whose kernels tell what it runs."""
+        return "::" in self.op
 
 
 @lru_cache(KNOWN_OPS)

@@ -150,13 +150,8 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
     started = np.sort(host.start_ps[launches], kind="stable")
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
-    is_op = (held < OF_OP) & ((host.flags[events] & TURN) == 0)
-    named = host.named(PYTORCH)
-    torch_ops = (
-        rows[touched(stretches, host.start_ps[rows], host.end_ps[rows])]
-        for rows in (named[part] for part in parts(len(named)))
-    )
-    seen = ascending(np.concatenate([events[is_op], *torch_ops]))
+    flags = host.flags[events]
+    seen = ascending(events[((held < OF_OP) & ((flags & TURN) == 0)) | flagged(flags, EXTENSION)])
     return without_workers(host, _longer(subtract(stretches, at_work(host, seen, gaps.events)), PAUSE_PS))
 
 

@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.culprits import CALLS
-from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents, shown_name
+from tb_gpu_advisor.facts.events.device import COPY_D2D, COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
 from tb_gpu_advisor.facts.events.ranges import lines_around
@@ -86,10 +86,11 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
-    role = roles_of_copies(gpu, copies)
-    group = grouped(len(ROLES) * kinds + role, events.op[copies])[1]
+    role, op = roles_of_copies(gpu, copies), events.op[copies]
+    op = np.where((op == 0) & (kinds == COPY_D2D), gpu.called[copies], op)
+    group = grouped(len(ROLES) * kinds + role, op)[1]
     by_group = np.argsort(group, kind="stable")
-    copies, step, role = copies[by_group], step[by_group], role[by_group]
+    copies, step, role, op = copies[by_group], step[by_group], role[by_group], op[by_group]
     first = rows_where(np.diff(group[by_group], prepend=-1))
     # The first copies of a group in a step: those of a group are in order of time.
     opens = np.diff(step, prepend=-1) != 0
@@ -107,10 +108,12 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         for of_group in zip(*map(np.ndarray.tolist, columns.values()), strict=True)
     )
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
-    roles = role[first].tolist()
+    which = zip(op[first].tolist(), role[first].tolist(), strict=True)
     facts = [
-        _fact(gpu, head, texts[start:end], its_role, of_group)
-        for head, (start, end), its_role, of_group in zip(heads, pairwise(opens), roles, numbers, strict=True)
+        _fact(gpu, head, texts[start:end], *op_and_role, of_group)
+        for head, (start, end), op_and_role, of_group in zip(
+            heads, pairwise(opens), which, numbers, strict=True
+        )
     ]
     return tuple(sorted(facts, key=lambda fact: (-fact.cost_ms, -fact.total_ms, fact.op)))
 
@@ -197,15 +200,16 @@ def _medians(values: Floats, group: Ints) -> Floats:
     return (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
 
 
-def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[str, Any]) -> CopyFact:
-    """Of a group of copies: the first one, the texts that each has, and numbers of all."""
+def _fact(
+    gpu: GpuData, head: int, details: list[int], op: int, role: int, numbers: dict[str, Any]
+) -> CopyFact:
+    """Of a group of copies: the first one, the texts that each has, their op, and numbers of all."""
     trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
     looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
-    op = trace.strings[events.op[head]].partition("#")[0]
     return CopyFact(
         direction=BUSY[kind].removeprefix("copy_"),
-        op=op or _caller(gpu, head),
+        op=trace.strings[op].partition("#")[0] or _caller(gpu, head),
         # Of the host's side.
         memory=_fields(text).get({COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, ""), ""),
         count_per_step=len(details) / len(gpu.of_host.windows),
@@ -222,17 +226,15 @@ def _fact(gpu: GpuData, head: int, details: list[int], role: int, numbers: dict[
 def _caller(gpu: GpuData, copy: int) -> str:
     """PyTorch's op that reads a result back, with the line of the program that calls it where the tracer ran, or JAX'
     check of results; copies name none."""
-    host = gpu.of_host.host
-    launch = int(gpu.events.launch[copy])
-    around, caller = int(host.parent[launch]) if launch >= 0 and gpu.events.kind[copy] == COPY_D2H else -1, ""
-    while around >= 0 and not checks_results(caller):
-        name = gpu.of_host.trace.strings[host.name[around]]
-        if not name.startswith("aten::" if caller.startswith("aten::") else ("aten::", "$")):
-            break
-        around, caller = int(host.parent[around]), name
-    if caller.startswith("aten::"):
-        line, lines = lines_around(host, np.array([launch]))
+    host, launch = gpu.of_host.host, gpu.events.launch[[copy]]
+    if launch[0] < 0 or gpu.events.kind[copy] != COPY_D2H:
+        return ""
+    if caller := gpu.of_host.trace.strings[gpu.called[copy]]:
+        line, lines = lines_around(host, launch)
         return CALLS.join(filter(None, (lines[line[0]], caller)))
+    around = int(launch[0])
+    while (around := int(host.parent[around])) >= 0 and not checks_results(caller):
+        caller = gpu.of_host.trace.strings[host.name[around]]
     return caller if checks_results(caller) else ""
 
 
@@ -257,6 +259,5 @@ def _size(details: str) -> int:
 
 
 def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:
-    if not 0 <= index < len(events):
-        return ""
-    return shown_name(trace, int(events.op[index]), int(events.name[index]))
+    known = 0 <= index < len(events)
+    return shown_name(trace, int(events.op[index]), int(events.name[index])) if known else ""

@@ -5,10 +5,10 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
 from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
-from tb_gpu_advisor.facts.events.host_names import PYTORCH
+from tb_gpu_advisor.facts.events.host_names import EXTENSION
 from tb_gpu_advisor.facts.events.preparing.first_runs import trials
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
@@ -38,15 +38,11 @@ class GpuData(Struct, frozen=True, dict=True):
 
     @cached_property
     def called(self) -> Ids:
-        """The interned name of the op of PyTorch's in which each launch lies, the one that the program calls; 0 where
-        there is none."""
-        host, launch = self.of_host.host, self.events.launch
-        called = np.zeros(len(launch), np.int32)
-        if len(host.names.ids_with(PYTORCH)):
-            around = host.top_ancestor(host.are_named(PYTORCH))
-            known = rows_where(launch >= 0)
-            known = known[around[launch[known]] >= 0]
-            called[known] = host.name[around[launch[known]]]
+        """The interned name of the op of PyTorch's, or of a library for it, in which each launch lies, the one that the
+        program calls; 0 where there is none."""
+        host, called = self.of_host.host, np.zeros(len(self.events), np.int32)
+        op = host.around(self.events.launch, EXTENSION, is_outermost=True)
+        called[op >= 0] = host.name[op.compress(op >= 0)]
         return called
 
     @cached_property

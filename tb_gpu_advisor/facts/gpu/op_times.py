@@ -127,9 +127,7 @@ def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit
         return "unknown"
     if one.kind.role in _MOVING:
         return "memory"
-    if one.type not in _TIMES:
-        return "unknown"
-    of_product = _intensity(inputs, 2 if one.kind.precision in HALF else 4)
+    of_product = _intensity(inputs, 2 if one.kind.precision in HALF else 4) if one.type in _TIMES else None
     fits = balance(info, half=one.kind.tensor_core is True)
     if of_product is None or fits is None:
         return "unknown"

@@ -57,7 +57,7 @@ no-gpu-activity =
         [broken-library] Check that CUPTI fits the driver and CUDA: the message says what failed. Then record again.
         [unrecorded] Let the profiler record the GPU, which worked. Allow it to read GPU counters, which NVIDIA drivers restrict to administrators by default, and check that CUPTI (on AMD GPUs, roctracer) is on LD_LIBRARY_PATH and fits the driver.
         [computed] Move the work to the GPU. { $framework ->
-            [jax] Check that JAX sees the GPU (jax.devices()). An array that was put on the CPU (jax.device_put, from_dlpack) keeps a jitted function there.
+            [jax] Check that JAX sees the GPU (jax.devices(); pip install "jax[cuda12]"). An array that was put on the CPU (jax.device_put, from_dlpack) keeps a jitted function there.
             [pytorch] Check that PyTorch sees the GPU (torch.cuda.is_available()), and put the model and each batch there (.to('cuda')).
            *[other] Check that TensorFlow sees the GPU (tf.config.list_physical_devices('GPU')), and look for tf.device in the program.
         } If the GPU did work, the profiler must be allowed to read GPU counters, which NVIDIA drivers restrict to administrators by default.
@@ -411,7 +411,10 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
-        [reads] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on.
+        [reads] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on.{ $framework ->
+            [pytorch] {" "}A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing.
+           *[other] {""}
+        }
         [scaling] Use a fused optimizer (fused=True), which leaves updates out on the GPU. GradScaler then reads nothing back. bfloat16 needs no loss scaling. Keep other values on the GPU.
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
@@ -493,6 +496,10 @@ tensor-cores-unused =
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $cause ->
         [int] Check the sizes of the kernels in the table. They compute in 8 bits on ordinary units. TensorRT chooses kernels by measuring: allow fp16 beside int8, so that it can choose the faster.
+        [naive] Let MIOpen compute these convolutions by other kernels. Its naive ones are its last resort. Let it look for the fastest (MIOPEN_FIND_MODE=1{ $framework ->
+            [pytorch] , torch.backends.cudnn.benchmark=True
+           *[other] {""}
+        }), and compare the other layout (channels first or last), the other type (fp16, bf16) and a newer ROCm.
         [half] Run the layers in the table in float32, or pad their channels to a multiple of 8, and compare. They compute in 16 bits on ordinary units: there is no kernel of Tensor Cores for their sizes.
         [outside] Let TensorRT take more of the model. These ops run outside of its engines. Allow small segments (minimum_segment_size of TrtConversionParams), see in its log which ops it leaves out, and use precision_mode=FP16.
         [engine] Build TensorRT's engines in half precision (precision_mode=FP16 of TrtConversionParams). An engine keeps the type that it was built for.
@@ -642,7 +649,7 @@ slow-op-form =
         [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one.
         [copied] { $framework ->
             [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. Transposes and casts that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op.
-            [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use.
+            [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use. The weights of an LSTM or GRU are copied in each call until flatten_parameters() has put them in one piece.
            *[other] Write into large tensors in place (assign to a slice of a variable). The ops concat, stack, identity and loops that carry them copy all of them. So do transposes and casts: keep one order of axes and one type from op to op, or let XLA fuse them (jit_compile=True).
         }
         [einsum] Write the equation so that nothing has to be transposed. The axis that is summed is the last one of the first tensor and the first one of the second, and the result keeps the order of both. Or let XLA compile it (jit_compile=True), which often multiplies transposed tensors as they are.
@@ -1016,8 +1023,8 @@ blocking-copies =
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many. Copies within a GPU's memory are not counted. { saving-ahead }
     .fix = { $cause ->
         [results] { $framework ->
-            [jax] Of results copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps. jax_debug_nans and jax_debug_infs copy all results of each call: turn them off.
-           *[other] Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU.
+            [jax] Of results copy fewer bytes: argmax or top_k and small types on the GPU. Read values only every N steps. jax_debug_nans and jax_debug_infs copy all results of each call: turn them off. Copy what is needed in the background (copy_to_host_async), while the next step runs.
+           *[other] Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU. To memory that is pinned a copy is faster, and runs while the GPU computes on.
         }
         [saves] Save a checkpoint less often. These copies bring its variables to the host.
         [checks] Turn jax_debug_nans and jax_debug_infs off once the fault is known. They copy all results of each call to the host, and look at them there.
@@ -1471,7 +1478,7 @@ exposed-allreduce =
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism, all-to-all of experts), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. In a pipeline of stages (send and recv) a GPU waits for the one before: more and smaller micro-batches, or stages that take equally long, shorten that. Larger gradient buckets change nothing here.
         [parameters] { $framework ->
             [tensorflow] Where the table of an embedding is small, make its gradients dense (tf.convert_to_tensor). They are then reduced with the others. Else look up fewer rows. What is gathered in TensorFlow are mostly gradients of embeddings (tf.IndexedSlices), whose bytes grow with the batch.
-           [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Broadcasts of DistributedDataParallel copy buffers, such as those of BatchNorm, before each forward pass: broadcast_buffers=False leaves them out.
+           [pytorch] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. Broadcasts of DistributedDataParallel copy buffers, such as those of BatchNorm, before each forward pass: broadcast_buffers=False leaves them out. Where one process loads the batches of all and sends them (dispatch_batches of Accelerate), let each load its own.
            [jax] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] These collectives gather parameters. Gather those of the next layer while this one computes (prefetching), or keep more of them on each GPU if memory allows.
         }
@@ -1480,7 +1487,7 @@ exposed-allreduce =
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] Let DistributedDataParallel reduce in buckets during the backward pass (bucket_cap_mb). Nothing hides the last bucket, of the first layers: make it small, and sum up the gradients of several batches (no_sync, or set_requires_gradient_sync of FSDP2) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
+                [pytorch] Let gradients be reduced during the backward pass: in buckets by DistributedDataParallel (bucket_cap_mb), layer by layer by FSDP. Nothing hides the last ones, of the first layers: keep them small, and sum up the gradients of several batches (no_sync, or set_requires_gradient_sync of FSDP2) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
                 [jax] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
                *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
             }

@@ -57,7 +57,7 @@ no-gpu-activity =
         [broken-library] Compruebe que CUPTI corresponda al controlador y a CUDA: el mensaje dice qué falló. Después, grabe de nuevo.
         [unrecorded] Haga que el profiler registre la GPU, que sí trabajó. Permítale leer los contadores de la GPU, que los controladores de NVIDIA reservan por defecto a los administradores, y compruebe que CUPTI (en GPU de AMD, roctracer) esté en LD_LIBRARY_PATH y corresponda al controlador.
         [computed] Lleve el trabajo a la GPU. { $framework ->
-            [jax] Compruebe que JAX la ve (jax.devices()). Un array que se puso en la CPU (jax.device_put, from_dlpack) retiene allí una función compilada con jit.
+            [jax] Compruebe que JAX la ve (jax.devices(); pip install "jax[cuda12]"). Un array que se puso en la CPU (jax.device_put, from_dlpack) retiene allí una función compilada con jit.
             [pytorch] Compruebe que PyTorch la ve (torch.cuda.is_available()), y ponga allí el modelo y cada lote (.to('cuda')).
            *[other] Compruebe que TensorFlow la ve (tf.config.list_physical_devices('GPU')), y busque tf.device en el programa.
         } Si la GPU sí trabajó, el profiler debe poder leer sus contadores, que los controladores de NVIDIA reservan por defecto a los administradores.
@@ -411,7 +411,10 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
-        [reads] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa.
+        [reads] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa.{ $framework ->
+            [pytorch] {" "}Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada.
+           *[other] {""}
+        }
         [scaling] Deje que el propio optimizador omita una actualización (fused=True). GradScaler no lee entonces nada. bfloat16 no necesita escalar la pérdida. Deje los demás valores en la GPU.
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
@@ -493,6 +496,10 @@ tensor-cores-unused =
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $cause ->
         [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
+        [naive] Deje que MIOpen calcule estas convoluciones con otros kernels. Los ingenuos (naive) son su último recurso. Haga que busque el más rápido (MIOPEN_FIND_MODE=1{ $framework ->
+            [pytorch] , torch.backends.cudnn.benchmark=True
+           *[other] {""}
+        }) y compare el otro formato (canales primero o al final), el otro tipo (fp16, bf16) y un ROCm más reciente.
         [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay kernel de Tensor Cores para sus tamaños.
         [outside] Deje que TensorRT tome más del modelo. Estas operaciones se ejecutan fuera de sus motores. Permita segmentos pequeños (minimum_segment_size de TrtConversionParams), vea en su registro qué operaciones deja fuera y use precision_mode=FP16.
         [engine] Construya los motores de TensorRT en media precisión (precision_mode=FP16 de TrtConversionParams). Un motor conserva el tipo para el que se construyó.
@@ -642,7 +649,7 @@ slow-op-form =
         [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno.
         [copied] { $framework ->
             [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Las transposiciones y conversiones de tipo que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
-            [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso.
+            [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso. Los pesos de una LSTM o GRU se copian en cada llamada hasta que flatten_parameters() los pone en un solo bloque.
            *[other] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Las operaciones concat, stack, identity y los bucles que los arrastran los copian enteros. También las transposiciones y las conversiones de tipo: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra, o deje que XLA las fusione (jit_compile=True).
         }
         [einsum] Escriba la ecuación de modo que no haya que transponer nada. El eje que se suma es el último del primer tensor y el primero del segundo, y el resultado conserva el orden de ambos. O deje que XLA la compile (jit_compile=True), que a menudo multiplica los tensores transpuestos tal como están.
@@ -1016,8 +1023,8 @@ blocking-copies =
     .reads = Las copias distintas del lote mientras no se ejecuta ningún kernel, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con kernels no se señalan, por muchas que sean. Las copias dentro de la memoria de una GPU no se cuentan. { saving-ahead }
     .fix = { $cause ->
         [results] { $framework ->
-            [jax] De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos. jax_debug_nans y jax_debug_infs copian todos los resultados de cada llamada: desactívelos.
-           *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU.
+            [jax] De los resultados copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Lea valores solo cada N pasos. jax_debug_nans y jax_debug_infs copian todos los resultados de cada llamada: desactívelos. Copie lo que necesite en segundo plano (copy_to_host_async), mientras corre el paso siguiente.
+           *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU. Hacia memoria fijada la copia es más rápida y avanza mientras la GPU sigue calculando.
         }
         [saves] Guarde puntos de control con menos frecuencia. Estas copias llevan sus variables al host.
         [checks] Desactive jax_debug_nans y jax_debug_infs en cuanto conozca el fallo. Copian todos los resultados de cada llamada al host y los revisan allí.
@@ -1471,7 +1478,7 @@ exposed-allreduce =
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia, all-to-all de expertos), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. En un pipeline de etapas (send y recv) una GPU espera a la anterior: lo acortan más microlotes y más pequeños, o etapas que tarden lo mismo. Paquetes de gradientes más grandes no cambian nada aquí.
         [parameters] { $framework ->
             [tensorflow] Si la tabla de un embedding es pequeña, haga densos sus gradientes (tf.convert_to_tensor). Así se reducen con los demás. Si no, consulte menos filas. Lo que se reúne en TensorFlow son sobre todo gradientes de embeddings (tf.IndexedSlices), cuyos bytes crecen con el lote.
-           [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Los Broadcast de DistributedDataParallel copian búferes, como los de BatchNorm, antes de cada pasada hacia delante: broadcast_buffers=False los omite.
+           [pytorch] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. Los Broadcast de DistributedDataParallel copian búferes, como los de BatchNorm, antes de cada pasada hacia delante: broadcast_buffers=False los omite. Donde un proceso carga los lotes de todos y los envía (dispatch_batches de Accelerate), deje que cada uno cargue los suyos.
            [jax] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] Estos colectivos reúnen parámetros. Reúna los de la capa siguiente mientras se calcula la actual (prefetch), o conserve más parámetros en cada GPU si la memoria lo permite.
         }
@@ -1480,7 +1487,7 @@ exposed-allreduce =
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] Deje que DistributedDataParallel reduzca en paquetes (buckets) durante la pasada hacia atrás (bucket_cap_mb). Nada oculta el último, el de las primeras capas: hágalo pequeño, y sume los gradientes de varios lotes (no_sync, o set_requires_gradient_sync de FSDP2) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
+                [pytorch] Reduzca los gradientes durante la pasada hacia atrás: en paquetes (buckets) con DistributedDataParallel (bucket_cap_mb), capa por capa con FSDP. Nada oculta los últimos, los de las primeras capas: que sean pequeños, y sume los gradientes de varios lotes (no_sync, o set_requires_gradient_sync de FSDP2) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
                 [jax] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
                *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
             }

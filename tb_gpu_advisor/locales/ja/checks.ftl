@@ -57,7 +57,7 @@ no-gpu-activity =
         [broken-library] CUPTI がドライバと CUDA に合っているか確認してください。何が失敗したかはメッセージにあります。その後、もう一度記録してください。
         [unrecorded] GPU は動作していたので、プロファイラが記録できるようにしてください。GPU カウンタの読み取りを許可し（NVIDIA のドライバは既定で管理者に限定しています）、CUPTI（AMD GPU では roctracer）が LD_LIBRARY_PATH にあり、ドライバに合っているか確認します。
         [computed] 処理を GPU に移してください。{ $framework ->
-            [jax] JAX から GPU が見えているか確認します（jax.devices()）。CPU に置いた配列（jax.device_put、from_dlpack）があると、jit した関数は CPU で実行されます。
+            [jax] JAX から GPU が見えているか確認します（jax.devices()、pip install "jax[cuda12]"）。CPU に置いた配列（jax.device_put、from_dlpack）があると、jit した関数は CPU で実行されます。
             [pytorch] PyTorch から GPU が見えているか確認し（torch.cuda.is_available()）、モデルと各バッチを GPU に置きます（.to('cuda')）。
            *[other] TensorFlow から GPU が見えているか（tf.config.list_physical_devices('GPU')）、プログラムに tf.device がないかを確認します。
         }GPU が動作していたのなら、プロファイラに GPU カウンタの読み取りの許可が必要です。NVIDIA のドライバは既定で管理者に限定しています。
@@ -391,7 +391,10 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         } など）を外してください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。必要なのは時間の測定やエラーの調査のときだけです。
-        [reads] この値は GPU に置いたままにするか、N ステップごとにだけ読み取ってください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。
+        [reads] この値は GPU に置いたままにするか、N ステップごとにだけ読み取ってください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。{ $framework ->
+            [pytorch] マスクを添字にすると（x[mask]、nonzero）選ばれた個数を読み取ります。torch.where は何も読み取りません。
+           *[other] {""}
+        }
         [scaling] 更新を省くかどうかをオプティマイザ自身に決めさせてください（fused=True）。GradScaler は何も読み戻さなくなります。bfloat16 なら損失スケーリングは要りません。ほかの値は GPU に置いたままにします。
         [backward] torch.autograd.set_detect_anomaly(True) を外してください。逆伝播の演算のたびに勾配が数であるかを読み戻す設定で、エラーを探すときにだけ役立ちます。値を読み取る自作のフックも同じことをします。
         [arguments] 渡す配列を減らしてください。小さなパラメータを 1 つの配列にまとめ（jax.flatten_util.ravel_pytree）、同じ層を積み重ね、関数に不要なものを除きます。1 回の呼び出しで複数のステップを実行する方法もあります（lax.scan）。
@@ -473,6 +476,10 @@ tensor-cores-unused =
     .reads = カーネル名と GPU の Compute Capability を調べます。未知の名前のカーネルは「使っていない」ではなく不明とします。TF32、bf16、FP8 は Tensor Core を使います。
     .fix = { $cause ->
         [int] 表のカーネルのサイズを確認してください。8 ビットで、通常のユニットで計算しています。TensorRT は計測してカーネルを選びます。int8 に加えて fp16 も許可すると、速いほうを選べます。
+        [naive] これらの畳み込みは MIOpen の別のカーネルで計算させてください。naive カーネルは最後の手段です。最速のものを探させ（MIOPEN_FIND_MODE=1{ $framework ->
+            [pytorch] , torch.backends.cudnn.benchmark=True
+           *[other] {""}
+        }）、別のレイアウト（チャネルが先頭か末尾か）、別の型（fp16、bf16）、新しい ROCm と比較してください。
         [half] 表のレイヤーを float32 で実行するか、チャネル数を 8 の倍数にパディングして比較してください。16 ビットで計算していますが、通常のユニットを使っています。このサイズ向けの Tensor Core カーネルがありません。
         [outside] モデルのより多くを TensorRT に任せてください。これらの演算はエンジンの外で動いています。小さなセグメントを許可し（TrtConversionParams の minimum_segment_size）、変換されない演算をログで確認し、precision_mode=FP16 を使ってください。
         [engine] TensorRT のエンジンを半精度で構築してください (TrtConversionParams の precision_mode=FP16)。エンジンは構築時の型のまま動きます。
@@ -622,7 +629,7 @@ slow-op-form =
         [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。XLA が何とも融合しない転置や型の変換もコピーです。演算から演算へ、軸の順序と型を同じに保ちます。
-            [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。
+            [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。LSTM や GRU の重みは、flatten_parameters() でひとまとめにするまで呼び出しのたびにコピーされます。
            *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。転置と型の変換も同じです。演算から演算へ軸の順序と型を同じに保つか、XLA に融合させます（jit_compile=True）。
         }
         [einsum] 転置が要らないように式を書いてください。総和をとる軸は 1 つ目のテンソルの最後、2 つ目のテンソルの最初に置き、結果は両方の順序を保ちます。または XLA にコンパイルさせます（jit_compile=True）。XLA は多くの場合、転置したテンソルをそのまま掛けます。
@@ -995,8 +1002,8 @@ blocking-copies =
     .reads = バッチ以外のコピーのうちカーネルが実行されていない時間と、コピーを行う、または待つ呼び出しが戻るまでのアイドル時間を調べます。カーネルと重なるコピーは、どれだけ多くても報告しません。GPU メモリ内のコピーは判定の対象外です。{ saving-ahead }
     .fix = { $cause ->
         [results] { $framework ->
-            [jax] 結果は GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。値の読み取りは N ステップごとにします。jax_debug_nans と jax_debug_infs は呼び出しのたびにすべての結果をコピーするため、オフにします。
-           *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
+            [jax] 結果は GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。値の読み取りは N ステップごとにします。jax_debug_nans と jax_debug_infs は呼び出しのたびにすべての結果をコピーするため、オフにします。必要な値は、次のステップの実行中にバックグラウンドでコピーします（copy_to_host_async）。
+           *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。ピン留めメモリへのコピーは速く、GPU の計算中にも進みます。
         }
         [saves] チェックポイントの保存頻度を下げてください。これらのコピーはその変数をホストに運んでいます。
         [checks] 原因がわかったら jax_debug_nans と jax_debug_infs をオフにしてください。これらは呼び出しごとにすべての結果をホストにコピーし、そこで調べます。
@@ -1444,7 +1451,7 @@ exposed-allreduce =
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列、シーケンス並列、またはエキスパートの all-to-all）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。段に分けたパイプライン（send と recv）では、GPU は前の段を待ちます。小さいマイクロバッチを多くするか、各段の時間をそろえると短くなります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
             [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
-           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。
+           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
            [jax] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
@@ -1453,7 +1460,7 @@ exposed-allreduce =
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] DistributedDataParallel に逆伝播の間にバケットごとに集約させてください（bucket_cap_mb）。最初の層の最後のバケットは隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync、FSDP2 では set_requires_gradient_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
+                [pytorch] 勾配は逆伝播の間に集約してください。DistributedDataParallel はバケットごと（bucket_cap_mb）、FSDP は層ごとです。最初の層の最後の集約は隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync、FSDP2 では set_requires_gradient_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
                 [jax] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
                *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
             }

@@ -57,7 +57,7 @@ no-gpu-activity =
         [broken-library] CUPTI가 드라이버와 CUDA에 맞는지 확인하세요. 무엇이 실패했는지는 메시지에 있습니다. 그런 다음 다시 기록하세요.
         [unrecorded] GPU는 작업했으므로 프로파일러가 GPU를 기록하게 하세요. GPU 카운터를 읽도록 허용하고(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), CUPTI(AMD GPU에서는 roctracer)가 LD_LIBRARY_PATH에 있고 드라이버에 맞는지 확인하세요.
         [computed] 작업을 GPU로 옮기세요. { $framework ->
-            [jax] JAX에서 GPU가 인식되는지 확인하세요(jax.devices()). CPU에 둔 배열(jax.device_put, from_dlpack)이 있으면 jit 함수가 CPU에서 실행됩니다.
+            [jax] JAX에서 GPU가 인식되는지 확인하세요(jax.devices(); pip install "jax[cuda12]"). CPU에 둔 배열(jax.device_put, from_dlpack)이 있으면 jit 함수가 CPU에서 실행됩니다.
             [pytorch] PyTorch에서 GPU가 인식되는지 확인하고(torch.cuda.is_available()), 모델과 각 배치를 GPU에 두세요(.to('cuda')).
            *[other] TensorFlow에서 GPU가 인식되는지(tf.config.list_physical_devices('GPU')), 프로그램에 tf.device가 있는지 확인하세요.
         } GPU가 작동했다면 프로파일러가 GPU 카운터를 읽을 수 있어야 하며, NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다.
@@ -395,7 +395,10 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         })을 빼세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다. 시간을 측정하거나 오류를 찾을 때만 필요합니다.
-        [reads] 이 값을 GPU에 두거나 N단계마다 한 번만 읽으세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다.
+        [reads] 이 값을 GPU에 두거나 N단계마다 한 번만 읽으세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다.{ $framework ->
+            [pytorch] {" "}마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다.
+           *[other] {""}
+        }
         [scaling] 업데이트를 건너뛸지는 옵티마이저가 스스로 정하게 하세요(fused=True). 그러면 GradScaler가 아무것도 읽어 오지 않습니다. bfloat16에는 손실 스케일링이 필요 없습니다. 다른 값은 GPU에 두세요.
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
         [arguments] 배열을 더 적게 전달하세요. 작은 매개변수를 배열 하나로 합치고(jax.flatten_util.ravel_pytree), 같은 레이어를 쌓고, 함수에 필요 없는 것은 빼세요. 또는 한 번의 호출에서 여러 단계를 실행하세요(lax.scan).
@@ -479,6 +482,10 @@ tensor-cores-unused =
     .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
     .fix = { $cause ->
         [int] 표에 있는 커널의 크기를 확인하세요. 8비트로 일반 유닛에서 계산합니다. TensorRT는 측정하여 커널을 고릅니다. int8과 함께 fp16도 허용하면 더 빠른 것을 고를 수 있습니다.
+        [naive] 이 합성곱을 MIOpen의 다른 커널로 계산하게 하세요. naive 커널은 최후의 수단입니다. 가장 빠른 커널을 찾게 하고(MIOPEN_FIND_MODE=1{ $framework ->
+            [pytorch] , torch.backends.cudnn.benchmark=True
+           *[other] {""}
+        }), 다른 레이아웃(채널이 앞 또는 뒤), 다른 유형(fp16, bf16), 더 새로운 ROCm과 비교하세요.
         [half] 표의 레이어를 float32로 실행하거나 채널 수를 8의 배수로 채우고 비교하세요. 16비트로 계산하지만 일반 유닛을 사용합니다. 이 크기에 맞는 Tensor Core 커널이 없습니다.
         [outside] 모델의 더 많은 부분을 TensorRT에 맡기세요. 이 연산들은 엔진 밖에서 실행됩니다. 작은 세그먼트를 허용하고(TrtConversionParams의 minimum_segment_size), 변환되지 않는 연산을 로그에서 확인하고, precision_mode=FP16을 쓰세요.
         [engine] TensorRT 엔진을 반정밀도로 만드세요 (TrtConversionParams의 precision_mode=FP16). 엔진은 만들 때의 형식을 유지합니다.
@@ -628,7 +635,7 @@ slow-op-form =
         [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다.
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. XLA가 융합하지 않은 전치와 형 변환도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
-            [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)).
+            [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
            *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다. 전치와 형 변환도 마찬가지입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하거나 XLA가 융합하게 하세요(jit_compile=True).
         }
         [einsum] 전치가 필요 없도록 식을 쓰세요. 합산하는 축은 첫 번째 텐서의 마지막 축이자 두 번째 텐서의 첫 축이고, 결과는 두 텐서의 순서를 유지합니다. 또는 XLA로 컴파일하세요(jit_compile=True). XLA는 전치된 텐서를 대개 그대로 곱합니다.
@@ -1002,8 +1009,8 @@ blocking-copies =
     .reads = 실행 중인 커널이 없을 때 이루어지는 배치 이외의 복사와, 복사를 수행하거나 기다리는 호출이 반환될 때까지의 유휴 시간을 봅니다. 커널과 겹치는 복사는 아무리 많아도 보고되지 않습니다. GPU 메모리 안의 복사는 판정하지 않습니다. { saving-ahead }
     .fix = { $cause ->
         [results] { $framework ->
-            [jax] 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 값은 N단계마다 읽으세요. jax_debug_nans와 jax_debug_infs는 호출할 때마다 모든 결과를 복사하므로 끄세요.
-           *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
+            [jax] 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 값은 N단계마다 읽으세요. jax_debug_nans와 jax_debug_infs는 호출할 때마다 모든 결과를 복사하므로 끄세요. 필요한 값은 다음 단계가 실행되는 동안 백그라운드에서 복사하세요(copy_to_host_async).
+           *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 고정 메모리로 복사하면 더 빠르고, GPU가 계산하는 동안에도 진행됩니다.
         }
         [saves] 체크포인트를 덜 자주 저장하세요. 이 복사는 그 변수를 호스트로 옮깁니다.
         [checks] 원인을 알았으면 jax_debug_nans와 jax_debug_infs를 끄세요. 호출마다 모든 결과를 호스트로 복사해 거기서 검사합니다.
@@ -1454,7 +1461,7 @@ exposed-allreduce =
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
-           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다.
+           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다. 한 프로세스가 모두의 배치를 읽어 보내는 경우(Accelerate의 dispatch_batches), 각 프로세스가 자기 배치를 읽게 하세요.
            [jax] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
@@ -1463,7 +1470,7 @@ exposed-allreduce =
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] DistributedDataParallel이 역전파 중에 버킷별로 집계하게 하세요(bucket_cap_mb). 첫 레이어들의 마지막 버킷은 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync, FSDP2는 set_requires_gradient_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
+                [pytorch] 그래디언트를 역전파 중에 집계하세요. DistributedDataParallel은 버킷별로(bucket_cap_mb), FSDP는 레이어별로 합니다. 첫 레이어들의 마지막 집계는 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync, FSDP2는 set_requires_gradient_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
                 [jax] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
                *[other] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
             }

@@ -65,7 +65,7 @@ no-gpu-activity =
         [broken-library] Sprawdź, czy CUPTI pasuje do sterownika i CUDA: komunikat mówi, co się nie udało. Potem zarejestruj profil ponownie.
         [unrecorded] Pozwól profilerowi zarejestrować GPU, które pracowało. Zezwól mu na odczyt liczników GPU, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom, i sprawdź, czy CUPTI (na GPU AMD roctracer) jest w LD_LIBRARY_PATH i pasuje do sterownika.
         [computed] Przenieś pracę na GPU. { $framework ->
-            [jax] Sprawdź, czy JAX je widzi (jax.devices()). Tablica umieszczona na CPU (jax.device_put, from_dlpack) zatrzymuje tam funkcję skompilowaną przez jit.
+            [jax] Sprawdź, czy JAX je widzi (jax.devices(); pip install "jax[cuda12]"). Tablica umieszczona na CPU (jax.device_put, from_dlpack) zatrzymuje tam funkcję skompilowaną przez jit.
             [pytorch] Sprawdź, czy PyTorch je widzi (torch.cuda.is_available()), i umieść tam model oraz każdy wsad (.to('cuda')).
            *[other] Sprawdź, czy TensorFlow je widzi (tf.config.list_physical_devices('GPU')), i poszukaj tf.device w programie.
         } Jeśli GPU jednak pracowało, profiler musi mieć prawo czytać jego liczniki, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom.
@@ -429,7 +429,10 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
-        [reads] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta.
+        [reads] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta.{ $framework ->
+            [pytorch] {" "}Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego.
+           *[other] {""}
+        }
         [scaling] Niech optymalizator sam pomija aktualizację (fused=True). GradScaler niczego wtedy nie odczytuje. bfloat16 nie wymaga skalowania straty. Pozostałe wartości zostaw na GPU.
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
@@ -511,6 +514,10 @@ tensor-cores-unused =
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $cause ->
         [int] Sprawdź rozmiary jąder z tabeli. Liczą w 8 bitach na zwykłych jednostkach. TensorRT wybiera jądra przez pomiar: zezwól obok int8 także na fp16, aby mógł wybrać szybsze.
+        [naive] Niech MIOpen liczy te sploty innymi jądrami. Naiwne (naive) są jego ostatecznością. Niech szuka najszybszego (MIOPEN_FIND_MODE=1{ $framework ->
+            [pytorch] , torch.backends.cudnn.benchmark=True
+           *[other] {""}
+        }), i porównaj drugi układ (kanały na początku lub na końcu), drugi typ (fp16, bf16) oraz nowszy ROCm.
         [half] Wykonuj warstwy z tabeli w float32 albo uzupełnij ich kanały do wielokrotności 8 i porównaj. Liczą w 16 bitach na zwykłych jednostkach: dla ich rozmiarów nie ma jądra na Tensor Core.
         [outside] Niech TensorRT obejmie więcej modelu. Te operacje działają poza jego silnikami. Pozwól na małe segmenty (minimum_segment_size z TrtConversionParams), sprawdź w dzienniku, które operacje pomija, i użyj precision_mode=FP16.
         [engine] Zbuduj silniki TensorRT w połowicznej precyzji (precision_mode=FP16 w TrtConversionParams). Silnik zachowuje typ, dla którego go zbudowano.
@@ -660,7 +667,7 @@ slow-op-form =
         [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo.
         [copied] { $framework ->
             [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Transpozycje i konwersje typu, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
-            [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu.
+            [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu. Wagi LSTM lub GRU są kopiowane przy każdym wywołaniu, dopóki flatten_parameters() nie ułoży ich w jednym kawałku.
            *[other] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). Operacje concat, stack, identity i pętle, które je przenoszą, kopiują je w całości. Tak samo transpozycje i konwersje typu: zachowaj jedną kolejność osi i jeden typ między operacjami albo pozwól XLA je połączyć (jit_compile=True).
         }
         [einsum] Zapisz równanie tak, by niczego nie trzeba było transponować. Sumowana oś jest ostatnia w pierwszym tensorze i pierwsza w drugim, a wynik zachowuje kolejność obu. Albo pozwól XLA je skompilować (jit_compile=True): często mnoży transponowane tensory tak, jak są.
@@ -1036,8 +1043,8 @@ blocking-copies =
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele. Kopie w obrębie pamięci GPU nie są liczone. { saving-ahead }
     .fix = { $cause ->
         [results] { $framework ->
-            [jax] Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. jax_debug_nans i jax_debug_infs kopiują wszystkie wyniki każdego wywołania: wyłącz je.
-           *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.
+            [jax] Z wyników kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. jax_debug_nans i jax_debug_infs kopiują wszystkie wyniki każdego wywołania: wyłącz je. Potrzebne wartości kopiuj w tle (copy_to_host_async), gdy trwa następny krok.
+           *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Kopia do pamięci przypiętej jest szybsza i trwa, gdy GPU liczy dalej.
         }
         [saves] Zapisuj punkt kontrolny rzadziej. Te kopie przenoszą jego zmienne na hosta.
         [checks] Wyłącz jax_debug_nans i jax_debug_infs, gdy błąd jest już znany. Kopiują wszystkie wyniki każdego wywołania na hosta i tam je sprawdzają.
@@ -1495,7 +1502,7 @@ exposed-allreduce =
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna, all-to-all ekspertów), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. W potoku etapów (send i recv) GPU czeka na poprzednie: skracają to liczniejsze i mniejsze mikrowsady albo etapy, które trwają tyle samo. Większe paczki gradientów nic tu nie zmienią.
         [parameters] { $framework ->
             [tensorflow] Gdy tabela osadzenia jest mała, uczyń jego gradienty gęstymi (tf.convert_to_tensor). Są wtedy redukowane z innymi. W przeciwnym razie odczytuj mniej wierszy. W TensorFlow zbierane są głównie gradienty osadzeń (tf.IndexedSlices), których bajty rosną z wsadem.
-           [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. Broadcast w DistributedDataParallel kopiuje bufory, na przykład BatchNorm, przed każdym przejściem w przód: broadcast_buffers=False je pomija.
+           [pytorch] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. Broadcast w DistributedDataParallel kopiuje bufory, na przykład BatchNorm, przed każdym przejściem w przód: broadcast_buffers=False je pomija. Gdzie jeden proces wczytuje partie wszystkich i je wysyła (dispatch_batches w Accelerate), niech każdy wczytuje własne.
            [jax] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
            *[other] Te operacje zbiorowe zbierają parametry. Zbieraj parametry następnej warstwy, gdy liczona jest bieżąca (prefetch), albo trzymaj ich więcej na każdym GPU, jeśli pozwala na to pamięć.
         }
@@ -1504,7 +1511,7 @@ exposed-allreduce =
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] Pozwól DistributedDataParallel redukować w paczkach w czasie przejścia wstecz (bucket_cap_mb). Ostatniej paczki, pierwszych warstw, nic nie ukryje: niech będzie mała, sumuj gradienty kilku wsadów (no_sync, a w FSDP2 set_requires_gradient_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
+                [pytorch] Redukuj gradienty w czasie przejścia wstecz: w paczkach przez DistributedDataParallel (bucket_cap_mb), warstwa po warstwie przez FSDP. Ostatnich, z pierwszych warstw, nic nie ukryje: niech będą małe, sumuj gradienty kilku wsadów (no_sync, a w FSDP2 set_requires_gradient_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
                 [jax] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
                *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
             }

@@ -57,7 +57,7 @@ no-gpu-activity =
         [broken-library] 请检查 CUPTI 是否与驱动程序和 CUDA 匹配。消息说明了什么失败了。然后重新记录。
         [unrecorded] GPU 工作过，请让性能剖析器能够记录它。允许其读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），并检查 CUPTI（AMD GPU 上为 roctracer）是否在 LD_LIBRARY_PATH 中且与驱动程序匹配。
         [computed] 将工作移到 GPU 上。{ $framework ->
-            [jax] 请检查 JAX 能否看到 GPU（jax.devices()）。放在 CPU 上的数组（jax.device_put、from_dlpack）会使 jit 函数留在 CPU 上。
+            [jax] 请检查 JAX 能否看到 GPU（jax.devices()、pip install "jax[cuda12]"）。放在 CPU 上的数组（jax.device_put、from_dlpack）会使 jit 函数留在 CPU 上。
             [pytorch] 请检查 PyTorch 能否看到 GPU（torch.cuda.is_available()），并将模型和每个批次放到 GPU 上（.to('cuda')）。
            *[other] 请检查 TensorFlow 能否看到 GPU（tf.config.list_physical_devices('GPU')），并在程序中查找 tf.device。
         }如果 GPU 确实在工作，性能剖析器必须有权读取 GPU 计数器，NVIDIA 驱动程序默认仅允许管理员读取。
@@ -391,7 +391,10 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
-        [reads] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。
+        [reads] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。{ $framework ->
+            [pytorch] 以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。
+           *[other] {""}
+        }
         [scaling] 让优化器自行跳过更新（fused=True），这样 GradScaler 就不再读回任何值。bfloat16 不需要损失缩放。其他值请留在 GPU 上。
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
@@ -473,6 +476,10 @@ tensor-cores-unused =
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
     .fix = { $cause ->
         [int] 请检查表中内核的尺寸。它们以 8 位在普通单元上计算。TensorRT 通过测量选择内核：除 int8 外也允许 fp16，它就能选择更快的。
+        [naive] 请让 MIOpen 用其他内核计算这些卷积。naive 内核是它的最后手段。让它寻找最快的内核（MIOPEN_FIND_MODE=1{ $framework ->
+            [pytorch] , torch.backends.cudnn.benchmark=True
+           *[other] {""}
+        }），并与另一种布局（通道在前或在后）、另一种类型（fp16、bf16）以及更新的 ROCm 比较。
         [half] 请让表中的层以 float32 运行，或将其通道数填充为 8 的倍数，然后比较。它们以 16 位计算，但使用普通单元：没有适合其尺寸的 Tensor Core 内核。
         [outside] 让 TensorRT 处理更多的模型。这些运算在其引擎之外运行。请允许小的分段（TrtConversionParams 的 minimum_segment_size），在日志中查看它略过了哪些运算，并使用 precision_mode=FP16。
         [engine] 请以半精度构建 TensorRT 引擎（TrtConversionParams 的 precision_mode=FP16）。引擎会保持构建时的类型。
@@ -622,7 +629,7 @@ slow-op-form =
         [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。XLA 未与其他运算融合的转置和类型转换也是复制：各运算之间请保持同一轴顺序和同一类型。
-            [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。
+            [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
            *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。转置和类型转换也是如此：各运算之间请保持同一轴顺序和同一类型，或让 XLA 融合它们（jit_compile=True）。
         }
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
@@ -995,8 +1002,8 @@ blocking-copies =
     .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。GPU 内存中的复制不作判定。{ saving-ahead }
     .fix = { $cause ->
         [results] { $framework ->
-            [jax] 对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。jax_debug_nans 和 jax_debug_infs 会复制每次调用的所有结果：请将其关闭。
-           *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+            [jax] 对于结果请复制更少的字节：在 GPU 上取 argmax 或 top_k，并使用较小的类型。每 N 步才读取值。jax_debug_nans 和 jax_debug_infs 会复制每次调用的所有结果：请将其关闭。需要的值请在下一步运行时于后台复制（copy_to_host_async）。
+           *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。复制到锁页内存更快，并可在 GPU 继续计算时进行。
         }
         [saves] 请减少保存检查点的频率。这些复制将其变量传到主机。
         [checks] 找到问题后请关闭 jax_debug_nans 和 jax_debug_infs。它们会把每次调用的所有结果复制到主机并在那里检查。
@@ -1444,7 +1451,7 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
-           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。
+           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
            [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
@@ -1453,7 +1460,7 @@ exposed-allreduce =
        *[gradients] { $horovod ->
             [on] { horovod-packs }
            *[off] { $framework ->
-                [pytorch] 让 DistributedDataParallel 在反向传播期间分桶归约（bucket_cap_mb）。最前几层的最后一桶无法隐藏：让它小一些，并累加多个批次的梯度（no_sync，FSDP2 用 set_requires_gradient_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
+                [pytorch] 在反向传播期间归约梯度：DistributedDataParallel 分桶归约（bucket_cap_mb），FSDP 逐层归约。最前几层的最后部分无法隐藏：让它小一些，并累加多个批次的梯度（no_sync，FSDP2 用 set_requires_gradient_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
                 [jax] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
                *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
             }
