@@ -80,7 +80,7 @@ class Run:
                     step != self.steps[0] and not any(start <= at < end for at in evaluated),
                     measure(cut, start, end),
                 )
-                for step, (start, end) in zip(self.steps, spans, strict=False)
+                for step, (start, end) in zip(self.steps[-1 - len(spans) :], spans, strict=False)
             ]
         return out
 

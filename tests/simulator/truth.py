@@ -120,7 +120,8 @@ def merged(tasks: list[Task]) -> list[Piece]:
 def windows(gpus: list[list[Task]], steps: range) -> list[Span]:
     """From the first kernel of a step on any GPU to that of the next; a single step is the span of its tasks.
 
-    Evaluations have negative numbers, and are part of the window of the step before them.
+    Evaluations have negative numbers, and are part of the window of the step before them. A host that is ahead has
+    launched steps before the recording began: they have none.
     """
     first: dict[int, int] = {}
     last: dict[int, int] = {}
@@ -135,5 +136,5 @@ def windows(gpus: list[list[Task]], steps: range) -> list[Span]:
                 first[task.step] = min(task.start_ns, first.get(task.step, task.start_ns))
     if len(steps) == 1:
         return [(begin[steps[0]], last[steps[0]])]
-    starts = [first[step] for step in steps]
+    starts = [first[step] for step in steps if step in first]
     return list(pairwise(starts))
