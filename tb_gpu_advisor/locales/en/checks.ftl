@@ -411,9 +411,9 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }, for example). While it waits, the host launches nothing, so the queue is empty when it goes on. It is needed only to measure times or to find errors.
-        [reads] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on.{ $framework ->
-            [pytorch] {" "}A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing.
-           *[other] {""}
+        [reads] { $framework ->
+            [pytorch] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on. A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing.
+           *[other] Keep this value on the GPU, or read it only every N steps. While the host waits for it, it launches nothing, so the queue is empty when it goes on.
         }
         [scaling] Use a fused optimizer (fused=True), which leaves updates out on the GPU. GradScaler then reads nothing back. bfloat16 needs no loss scaling. Keep other values on the GPU.
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
@@ -496,10 +496,10 @@ tensor-cores-unused =
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $cause ->
         [int] Check the sizes of the kernels in the table. They compute in 8 bits on ordinary units. TensorRT chooses kernels by measuring: allow fp16 beside int8, so that it can choose the faster.
-        [naive] Let MIOpen compute these convolutions by other kernels. Its naive ones are its last resort. Let it look for the fastest (MIOPEN_FIND_MODE=1{ $framework ->
-            [pytorch] , torch.backends.cudnn.benchmark=True
-           *[other] {""}
-        }), and compare the other layout (channels first or last), the other type (fp16, bf16) and a newer ROCm.
+        [naive] Let MIOpen compute these convolutions by other kernels. Its naive ones are its last resort. Let it look for the fastest { $framework ->
+            [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
+           *[other] (MIOPEN_FIND_MODE=1)
+        }, and compare the other layout (channels first or last), the other type (fp16, bf16) and a newer ROCm.
         [half] Run the layers in the table in float32, or pad their channels to a multiple of 8, and compare. They compute in 16 bits on ordinary units: there is no kernel of Tensor Cores for their sizes.
         [outside] Let TensorRT take more of the model. These ops run outside of its engines. Allow small segments (minimum_segment_size of TrtConversionParams), see in its log which ops it leaves out, and use precision_mode=FP16.
         [engine] Build TensorRT's engines in half precision (precision_mode=FP16 of TrtConversionParams). An engine keeps the type that it was built for.

@@ -411,9 +411,9 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }). Mientras espera, el host no inicia nada, y la cola está vacía cuando continúa. Solo hace falta para medir tiempos o buscar errores.
-        [reads] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa.{ $framework ->
-            [pytorch] {" "}Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada.
-           *[other] {""}
+        [reads] { $framework ->
+            [pytorch] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa. Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada.
+           *[other] Deje este valor en la GPU o léalo solo cada N pasos. Mientras lo espera, el host no inicia nada, y la cola está vacía cuando continúa.
         }
         [scaling] Deje que el propio optimizador omita una actualización (fused=True). GradScaler no lee entonces nada. bfloat16 no necesita escalar la pérdida. Deje los demás valores en la GPU.
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
@@ -496,10 +496,10 @@ tensor-cores-unused =
     .reads = Los nombres de los kernels y la capacidad de cómputo de la GPU. Un kernel de nombre desconocido cuenta como desconocido, no como kernel sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $cause ->
         [int] Compruebe los tamaños de los kernels de la tabla. Calculan en 8 bits en unidades ordinarias. TensorRT elige los kernels midiendo: permita fp16 junto a int8 para que pueda elegir el más rápido.
-        [naive] Deje que MIOpen calcule estas convoluciones con otros kernels. Los ingenuos (naive) son su último recurso. Haga que busque el más rápido (MIOPEN_FIND_MODE=1{ $framework ->
-            [pytorch] , torch.backends.cudnn.benchmark=True
-           *[other] {""}
-        }) y compare el otro formato (canales primero o al final), el otro tipo (fp16, bf16) y un ROCm más reciente.
+        [naive] Deje que MIOpen calcule estas convoluciones con otros kernels. Los ingenuos (naive) son su último recurso. Haga que busque el más rápido { $framework ->
+            [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
+           *[other] (MIOPEN_FIND_MODE=1)
+        } y compare el otro formato (canales primero o al final), el otro tipo (fp16, bf16) y un ROCm más reciente.
         [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay kernel de Tensor Cores para sus tamaños.
         [outside] Deje que TensorRT tome más del modelo. Estas operaciones se ejecutan fuera de sus motores. Permita segmentos pequeños (minimum_segment_size de TrtConversionParams), vea en su registro qué operaciones deja fuera y use precision_mode=FP16.
         [engine] Construya los motores de TensorRT en media precisión (precision_mode=FP16 de TrtConversionParams). Un motor conserva el tipo para el que se construyó.

@@ -391,9 +391,9 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         } など）を外してください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。必要なのは時間の測定やエラーの調査のときだけです。
-        [reads] この値は GPU に置いたままにするか、N ステップごとにだけ読み取ってください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。{ $framework ->
-            [pytorch] マスクを添字にすると（x[mask]、nonzero）選ばれた個数を読み取ります。torch.where は何も読み取りません。
-           *[other] {""}
+        [reads] { $framework ->
+            [pytorch] この値は GPU に置いたままにするか、N ステップごとにだけ読み取ってください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。マスクを添字にすると（x[mask]、nonzero）選ばれた個数を読み取ります。torch.where は何も読み取りません。
+           *[other] この値は GPU に置いたままにするか、N ステップごとにだけ読み取ってください。待っている間ホストは何も起動しないため、再開したときにはキューが空です。
         }
         [scaling] 更新を省くかどうかをオプティマイザ自身に決めさせてください（fused=True）。GradScaler は何も読み戻さなくなります。bfloat16 なら損失スケーリングは要りません。ほかの値は GPU に置いたままにします。
         [backward] torch.autograd.set_detect_anomaly(True) を外してください。逆伝播の演算のたびに勾配が数であるかを読み戻す設定で、エラーを探すときにだけ役立ちます。値を読み取る自作のフックも同じことをします。
@@ -476,10 +476,10 @@ tensor-cores-unused =
     .reads = カーネル名と GPU の Compute Capability を調べます。未知の名前のカーネルは「使っていない」ではなく不明とします。TF32、bf16、FP8 は Tensor Core を使います。
     .fix = { $cause ->
         [int] 表のカーネルのサイズを確認してください。8 ビットで、通常のユニットで計算しています。TensorRT は計測してカーネルを選びます。int8 に加えて fp16 も許可すると、速いほうを選べます。
-        [naive] これらの畳み込みは MIOpen の別のカーネルで計算させてください。naive カーネルは最後の手段です。最速のものを探させ（MIOPEN_FIND_MODE=1{ $framework ->
-            [pytorch] , torch.backends.cudnn.benchmark=True
-           *[other] {""}
-        }）、別のレイアウト（チャネルが先頭か末尾か）、別の型（fp16、bf16）、新しい ROCm と比較してください。
+        [naive] これらの畳み込みは MIOpen の別のカーネルで計算させてください。naive カーネルは最後の手段です。最速のものを探させ{ $framework ->
+            [pytorch] （MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True）
+           *[other] （MIOPEN_FIND_MODE=1）
+        }、別のレイアウト（チャネルが先頭か末尾か）、別の型（fp16、bf16）、新しい ROCm と比較してください。
         [half] 表のレイヤーを float32 で実行するか、チャネル数を 8 の倍数にパディングして比較してください。16 ビットで計算していますが、通常のユニットを使っています。このサイズ向けの Tensor Core カーネルがありません。
         [outside] モデルのより多くを TensorRT に任せてください。これらの演算はエンジンの外で動いています。小さなセグメントを許可し（TrtConversionParams の minimum_segment_size）、変換されない演算をログで確認し、precision_mode=FP16 を使ってください。
         [engine] TensorRT のエンジンを半精度で構築してください (TrtConversionParams の precision_mode=FP16)。エンジンは構築時の型のまま動きます。

@@ -395,9 +395,9 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         })을 빼세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다. 시간을 측정하거나 오류를 찾을 때만 필요합니다.
-        [reads] 이 값을 GPU에 두거나 N단계마다 한 번만 읽으세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다.{ $framework ->
-            [pytorch] {" "}마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다.
-           *[other] {""}
+        [reads] { $framework ->
+            [pytorch] 이 값을 GPU에 두거나 N단계마다 한 번만 읽으세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다. 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다.
+           *[other] 이 값을 GPU에 두거나 N단계마다 한 번만 읽으세요. 기다리는 동안 호스트는 아무것도 시작하지 않으므로, 다시 진행할 때 큐가 비어 있습니다.
         }
         [scaling] 업데이트를 건너뛸지는 옵티마이저가 스스로 정하게 하세요(fused=True). 그러면 GradScaler가 아무것도 읽어 오지 않습니다. bfloat16에는 손실 스케일링이 필요 없습니다. 다른 값은 GPU에 두세요.
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
@@ -482,10 +482,10 @@ tensor-cores-unused =
     .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
     .fix = { $cause ->
         [int] 표에 있는 커널의 크기를 확인하세요. 8비트로 일반 유닛에서 계산합니다. TensorRT는 측정하여 커널을 고릅니다. int8과 함께 fp16도 허용하면 더 빠른 것을 고를 수 있습니다.
-        [naive] 이 합성곱을 MIOpen의 다른 커널로 계산하게 하세요. naive 커널은 최후의 수단입니다. 가장 빠른 커널을 찾게 하고(MIOPEN_FIND_MODE=1{ $framework ->
-            [pytorch] , torch.backends.cudnn.benchmark=True
-           *[other] {""}
-        }), 다른 레이아웃(채널이 앞 또는 뒤), 다른 유형(fp16, bf16), 더 새로운 ROCm과 비교하세요.
+        [naive] 이 합성곱을 MIOpen의 다른 커널로 계산하게 하세요. naive 커널은 최후의 수단입니다. 가장 빠른 커널을 찾게 하고{ $framework ->
+            [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
+           *[other] (MIOPEN_FIND_MODE=1)
+        }, 다른 레이아웃(채널이 앞 또는 뒤), 다른 유형(fp16, bf16), 더 새로운 ROCm과 비교하세요.
         [half] 표의 레이어를 float32로 실행하거나 채널 수를 8의 배수로 채우고 비교하세요. 16비트로 계산하지만 일반 유닛을 사용합니다. 이 크기에 맞는 Tensor Core 커널이 없습니다.
         [outside] 모델의 더 많은 부분을 TensorRT에 맡기세요. 이 연산들은 엔진 밖에서 실행됩니다. 작은 세그먼트를 허용하고(TrtConversionParams의 minimum_segment_size), 변환되지 않는 연산을 로그에서 확인하고, precision_mode=FP16을 쓰세요.
         [engine] TensorRT 엔진을 반정밀도로 만드세요 (TrtConversionParams의 precision_mode=FP16). 엔진은 만들 때의 형식을 유지합니다.

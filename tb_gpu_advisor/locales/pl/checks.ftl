@@ -429,9 +429,9 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }). Czekając, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Jest potrzebne tylko do pomiaru czasu lub szukania błędów.
-        [reads] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta.{ $framework ->
-            [pytorch] {" "}Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego.
-           *[other] {""}
+        [reads] { $framework ->
+            [pytorch] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta. Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego.
+           *[other] Zostaw tę wartość na GPU albo odczytuj ją tylko co N kroków. Czekając na nią, host niczego nie uruchamia, więc gdy rusza dalej, kolejka jest pusta.
         }
         [scaling] Niech optymalizator sam pomija aktualizację (fused=True). GradScaler niczego wtedy nie odczytuje. bfloat16 nie wymaga skalowania straty. Pozostałe wartości zostaw na GPU.
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
@@ -514,10 +514,10 @@ tensor-cores-unused =
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $cause ->
         [int] Sprawdź rozmiary jąder z tabeli. Liczą w 8 bitach na zwykłych jednostkach. TensorRT wybiera jądra przez pomiar: zezwól obok int8 także na fp16, aby mógł wybrać szybsze.
-        [naive] Niech MIOpen liczy te sploty innymi jądrami. Naiwne (naive) są jego ostatecznością. Niech szuka najszybszego (MIOPEN_FIND_MODE=1{ $framework ->
-            [pytorch] , torch.backends.cudnn.benchmark=True
-           *[other] {""}
-        }), i porównaj drugi układ (kanały na początku lub na końcu), drugi typ (fp16, bf16) oraz nowszy ROCm.
+        [naive] Niech MIOpen liczy te sploty innymi jądrami. Naiwne (naive) są jego ostatecznością. Niech szuka najszybszego { $framework ->
+            [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
+           *[other] (MIOPEN_FIND_MODE=1)
+        }, i porównaj drugi układ (kanały na początku lub na końcu), drugi typ (fp16, bf16) oraz nowszy ROCm.
         [half] Wykonuj warstwy z tabeli w float32 albo uzupełnij ich kanały do wielokrotności 8 i porównaj. Liczą w 16 bitach na zwykłych jednostkach: dla ich rozmiarów nie ma jądra na Tensor Core.
         [outside] Niech TensorRT obejmie więcej modelu. Te operacje działają poza jego silnikami. Pozwól na małe segmenty (minimum_segment_size z TrtConversionParams), sprawdź w dzienniku, które operacje pomija, i użyj precision_mode=FP16.
         [engine] Zbuduj silniki TensorRT w połowicznej precyzji (precision_mode=FP16 w TrtConversionParams). Silnik zachowuje typ, dla którego go zbudowano.

@@ -391,9 +391,9 @@ launch-bound =
             [pytorch] torch.cuda.synchronize
            *[other] cudaDeviceSynchronize
         }）。等待时主机不启动任何内核，继续时队列已空。只有测量时间或查找错误时才需要它。
-        [reads] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。{ $framework ->
-            [pytorch] 以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。
-           *[other] {""}
+        [reads] { $framework ->
+            [pytorch] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。
+           *[other] 将该值留在 GPU 上，或仅每 N 步读取一次。等待时主机不启动任何内核，继续时队列已空。
         }
         [scaling] 让优化器自行跳过更新（fused=True），这样 GradScaler 就不再读回任何值。bfloat16 不需要损失缩放。其他值请留在 GPU 上。
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
@@ -476,10 +476,10 @@ tensor-cores-unused =
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
     .fix = { $cause ->
         [int] 请检查表中内核的尺寸。它们以 8 位在普通单元上计算。TensorRT 通过测量选择内核：除 int8 外也允许 fp16，它就能选择更快的。
-        [naive] 请让 MIOpen 用其他内核计算这些卷积。naive 内核是它的最后手段。让它寻找最快的内核（MIOPEN_FIND_MODE=1{ $framework ->
-            [pytorch] , torch.backends.cudnn.benchmark=True
-           *[other] {""}
-        }），并与另一种布局（通道在前或在后）、另一种类型（fp16、bf16）以及更新的 ROCm 比较。
+        [naive] 请让 MIOpen 用其他内核计算这些卷积。naive 内核是它的最后手段。让它寻找最快的内核{ $framework ->
+            [pytorch] （MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True）
+           *[other] （MIOPEN_FIND_MODE=1）
+        }，并与另一种布局（通道在前或在后）、另一种类型（fp16、bf16）以及更新的 ROCm 比较。
         [half] 请让表中的层以 float32 运行，或将其通道数填充为 8 的倍数，然后比较。它们以 16 位计算，但使用普通单元：没有适合其尺寸的 Tensor Core 内核。
         [outside] 让 TensorRT 处理更多的模型。这些运算在其引擎之外运行。请允许小的分段（TrtConversionParams 的 minimum_segment_size），在日志中查看它略过了哪些运算，并使用 precision_mode=FP16。
         [engine] 请以半精度构建 TensorRT 引擎（TrtConversionParams 的 precision_mode=FP16）。引擎会保持构建时的类型。
