@@ -216,14 +216,13 @@ def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple
     """Begin and length of runs of at least two fusable kernels in time order. Each step begins another, and each
     iteration of a loop: with the op that the first one of the run begins with."""
     padded = np.concatenate([[False], fusable, [False]])
-    begin = rows_where(~padded[:-1] & padded[1:])
-    end = rows_where(padded[:-1] & ~padded[1:])
-    inside = rows_where(fusable & looped)
+    begins, ends = ~padded[:-1] & padded[1:], padded[:-1] & ~padded[1:]
+    begin, inside = rows_where(begins), rows_where(fusable & looped)
     run = search(begin, inside, right=True) - 1
     first = inside[search(inside, begin)[run].clip(max=len(inside) - 1)]
-    in_step = rows_where(fusable & (np.diff(window, prepend=-1) != 0))
-    again = np.union1d(inside[op[inside] == op[first]], in_step)
-    begin, end = np.union1d(begin, again), np.union1d(end, np.setdiff1d(again, begin))
+    again = np.append(fusable & (np.diff(window, prepend=-1) != 0), False)
+    again[inside[op[inside] == op[first]]] = True
+    begin, end = rows_where(begins | again), rows_where(ends | (again & ~begins))
     length = end - begin
     return begin[length >= 2], length[length >= 2]
 
