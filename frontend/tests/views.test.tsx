@@ -127,7 +127,7 @@ describe('the step in detail', () => {
 describe('a run without GPU work', () => {
   it('has a view that says what to do, and still its checklist', async () => {
     const store = await showApp(new FakeHost(), client({ ...UNDECIDED, headline: null }));
-    expect(text('h1')).toBe('No GPU did any work in this capture');
+    expect(text('h1')).toBe('This capture shows no GPU work');
     expect(text('div.no-gpu')).toContain(store.catalog.value.text('no-gpu-activity.fix'));
     expect(all('[data-check]')).toHaveLength(UNDECIDED.checks.length);
   });
