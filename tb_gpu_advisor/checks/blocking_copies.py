@@ -40,9 +40,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
     checked_ms = sum(ms for copy, ms in cost if checks_results(copy.op))
     read_ms = sum(ms for copy, ms in cost if copy.between_steps)
-    sent = sum(ms for copy, ms in cost if copy.direction == "h2d") * (facts.framework == "pytorch")
+    sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d") * (facts.framework == "pytorch")
     # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
-    of = {"checks": checked_ms, copies.what_of(inside): cost_ms, "results": read_ms, "sent": sent}
+    of = {"checks": checked_ms, copies.what_of(inside): cost_ms, "results": read_ms, "sent": sent_ms}
     most = next((cause for cause, ms in of.items() if cause and ms > cost_ms / 2), "ops")
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {

@@ -21,7 +21,7 @@ Runs = dict[tuple[int, bool], tuple[Ints, Ids]]
 _USUAL_DEPTH: Final = 64
 
 
-def innermost(parent: Ids, wanted: Bools, is_outermost: bool = False) -> Ids:
+def chosen_around(parent: Ids, wanted: Bools, is_outermost: bool = False) -> Ids:
     """The innermost chosen event among each event and its ancestors, or the outermost; -1 where there is none."""
     native = native_module()
     if native is not None:
@@ -46,7 +46,7 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
         at = parent.take(nearest[climbing])
         nearest[climbing] = at
         climbing, at = climbing[at >= 0], at[at >= 0]
-    nearest[climbing] = innermost(parent, wanted(np.arange(len(parent))))[at]
+    nearest[climbing] = chosen_around(parent, wanted(np.arange(len(parent))))[at]
     return nearest
 
 
@@ -68,7 +68,7 @@ def flagged_around(
         if content is not None:
             return np.frombuffer(content, np.int32)
     if key not in runs:
-        of_all = innermost(parent, flagged(flags, wanted), is_outermost)
+        of_all = chosen_around(parent, flagged(flags, wanted), is_outermost)
         begins = rows_where(np.append(True, of_all[1:] != of_all[:-1])[: len(of_all)])
         runs[key] = begins, np.append(np.int32(-1), of_all.take(begins))
     begins, event = runs[key]
@@ -81,7 +81,7 @@ def flagged_around(
 def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
     """Whether each of a few events is one of those ``inside``, or an ancestor of one."""
     is_one = mask_of(rows, len(parent))
-    nearest = innermost(parent, is_one)
+    nearest = chosen_around(parent, is_one)
     holds = mask_of(nearest.take(inside), len(parent) + 1)  # the last one is that of none
     holds[-1] = True
     for event in rows[holds[rows]].tolist():

@@ -47,7 +47,7 @@ Finder = Callable[[Ids, Bools], Ids]
 
 
 @pytest.mark.parametrize(
-    "find", [ancestors.innermost, ancestors.innermost_by_rounds], ids=["chosen", "numpy"]
+    "find", [ancestors.chosen_around, ancestors.innermost_by_rounds], ids=["chosen", "numpy"]
 )
 @given(forests())
 def test_the_innermost_is_the_first_on_the_way(find: Finder, forest: tuple[list[int], list[bool]]) -> None:
@@ -66,7 +66,7 @@ def test_a_few_events_know_theirs_too(forest: tuple[list[int], list[bool]], want
 @given(forests())
 def test_the_outermost_is_the_last_on_the_way(forest: tuple[list[int], list[bool]]) -> None:
     ways = [chosen_on_the_way(*forest, event) for event in range(len(forest[0]))]
-    assert ancestors.innermost(*columns(forest), is_outermost=True).tolist() == [
+    assert ancestors.chosen_around(*columns(forest), is_outermost=True).tolist() == [
         way[-1] if way else -1 for way in ways
     ]
 
@@ -104,10 +104,10 @@ def test_a_deep_nest_takes_no_time() -> None:
     parent = np.arange(-1, n - 1, dtype=np.int32)
     last = np.zeros(n, np.bool_)
     last[0] = last[-1] = True
-    for finder in (ancestors.innermost, ancestors.innermost_by_rounds):
+    for finder in (ancestors.chosen_around, ancestors.innermost_by_rounds):
         assert (finder(parent, last)[:-1] == 0).all()
     assert ancestors.innermost_of(np.array([n - 2]), parent, lambda at: last[at]).tolist() == [0]
-    assert (ancestors.innermost(parent, last, is_outermost=True) == 0).all()
+    assert (ancestors.chosen_around(parent, last, is_outermost=True) == 0).all()
     for around in (ancestors.flagged_around, around_by_rounds):
         flags = last.astype(np.uint16)
         assert around(np.arange(n), parent, flags, 1, is_outermost=False)[:-1].max() == 0

@@ -13,17 +13,21 @@ TRAIN, EVALUATE = "multi_step_on_iterator_1152", "multi_step_on_iterator_2041"
 PREDICT = "one_step_on_data_distributed_1225"
 
 
-def fit(others: str, count: int, gradient: str = GRADIENT) -> Training:
-    """Eight steps of Keras without a GPU, after each of which another function runs, that takes longer in all."""
+def ran(functions: list[tuple[str, str]]) -> Training:
+    """Functions of Keras without a GPU, one after the other, each with an op."""
     training = Training()
-    for _ in range(8):
-        for function, op in [(TRAIN, gradient), *[(others, FORWARD)] * count]:
-            begin = training.now_us
-            training.python.event(f"EagerLocalExecute: __inference_{function}", begin, 300)
-            training.python.event("FunctionRun", begin + 2, 290, _r=1, id=int(begin))
-            training.python.event(op, begin + 10, 250)
-            training.now_us += 310
+    for function, op in functions:
+        begin = training.now_us
+        training.python.event(f"EagerLocalExecute: __inference_{function}", begin, 300)
+        training.python.event("FunctionRun", begin + 2, 290, _r=1, id=int(begin))
+        training.python.event(op, begin + 10, 250)
+        training.now_us += 310
     return training
+
+
+def fit(others: str, count: int, gradient: str = GRADIENT) -> Training:
+    """Eight steps, after each of which another function runs, that takes longer in all."""
+    return ran([(TRAIN, gradient), *[(others, FORWARD)] * count] * 8)
 
 
 @pytest.mark.parametrize("others", [PREDICT, EVALUATE])

@@ -11,7 +11,7 @@ from tb_gpu_advisor.wire import Category, Part, quantities
 from tests.build.runs import Run
 from tests.export.test_text import report_of
 from tests.facts.test_host_steps import Training
-from tests.facts.test_training_steps import EVALUATE, FORWARD, GRADIENT, TRAIN
+from tests.facts.test_training_steps import EVALUATE, FORWARD, GRADIENT, TRAIN, ran
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 
@@ -172,15 +172,8 @@ def test_how_long_each_launch_is_waited_for_is_no_tale_of_a_few_steps() -> None:
 
 def evaluated(*, after: int, runs: int) -> Training:
     """Keras on a CPU, which evaluates after one of twelve steps."""
-    training = Training()
-    for step in range(12):
-        for function, op in [(TRAIN, GRADIENT), *[(EVALUATE, FORWARD)] * (runs if step == after else 0)]:
-            begin = training.now_us
-            training.python.event(f"EagerLocalExecute: __inference_{function}", begin, 300)
-            training.python.event("FunctionRun", begin + 2, 290, _r=1, id=int(begin))
-            training.python.event(op, begin + 10, 250)
-            training.now_us += 310
-    return training
+    step, evaluation = (TRAIN, GRADIENT), (EVALUATE, FORWARD)
+    return ran([step] * (after + 1) + [evaluation] * runs + [step] * (11 - after))
 
 
 @pytest.mark.parametrize(("runs", "said"), [(40, "in-between"), (4, None)])

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.ancestors import Runs, flagged_around, innermost
+from tb_gpu_advisor.columns.ancestors import Runs, chosen_around, flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
@@ -266,11 +266,11 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-        return innermost(self.parent, wanted, is_outermost=True)
+        return chosen_around(self.parent, wanted, is_outermost=True)
 
     def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
-        return innermost(self.parent, wanted)
+        return chosen_around(self.parent, wanted)
 
 
 def _kept(known: dict[object, Ints], key: object, find: Callable[[], Ints]) -> Ints:

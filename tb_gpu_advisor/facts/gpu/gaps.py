@@ -133,8 +133,8 @@ class Gaps(Struct, frozen=True, dict=True):
         return index, Spans(self.start_ps[index], self.called_ps[index])
 
 
-#: The columns of which each gap has a row: all but what is of the host and of all device events.
-_OF_GAPS: Final = Gaps.__struct_fields__[2:-1]
+#: The columns of which each gap has a row.
+_OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "of_chain"))
 
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:

@@ -73,9 +73,10 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     return union(start[which], end[which])
 
 
-def without_core(gaps: Gaps, waits: Spans) -> Spans:
+def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     """When no thread that launches for this GPU went on while workers were at work, and did so as one of them came to
-    rest: it had the core. Time in which it ``waits`` for something else is left out."""
+    rest: it had the core. Time of which is known what it is for is left out: ``fetching`` batches, waits for the GPU,
+    what is made ready, and ops of the step on the host."""
     host, workers = gaps.host, gaps.host.workers_at_work
     busy = join(*workers)
     ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
@@ -84,9 +85,10 @@ def without_core(gaps: Gaps, waits: Spans) -> Spans:
     soon_ps = min(_GOES_ON_PS, int(_RARELY * busy.total) // len(ends))
     lines = distinct(np.append(host.line[gaps.events.launches], max(host.training_line, 0)))
     start, end = _still(host, lines, _PAUSE_PS)
+    known = join(fetching, host.under(SYNCHRONIZES | READS_BACK), host.preparing, host.time_of(host_ops))
     # Where a thread goes on before any worker has come to rest, there is none.
     rested = np.append(ends, -soon_ps)[search(ends, end, right=True) - 1]
-    which = (rested > start) & (end - rested <= soon_ps) & (measure_in(waits, start, end) == 0)
+    which = (rested > start) & (end - rested <= soon_ps) & (measure_in(known, start, end) == 0)
     which &= measure_in(busy, start, end) >= end - start - soon_ps
     return union(start[which], end[which]) if which.sum() >= _FEWEST else nothing()
 

@@ -47,7 +47,7 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import ALLOCATES, READS_BACK, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu import before_launch
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
@@ -116,9 +116,7 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     waits = intersect(Spans(gaps.start_ps, gaps.end_ps), union(in_copies.start_ps, in_copies.end_ps))
     waits = subtract(waits, in_copies.lost)
     of_input = before_launch.input_waits(gaps, of_host.fetches)
-    host = gaps.host
-    known = join(of_host.fetches.taking, host.under(SYNCHRONIZES), host.under(READS_BACK), host.preparing)
-    held = without_core(gaps, join(known, host.time_of(of_host.host_ops)))
+    held = without_core(gaps, of_host.fetches.taking, of_host.host_ops)
     of_waits = of_input, waits, in_copies.lost, held
     before = _before_launches(gaps, groups, of_host.host_ops, goes_on, of_waits)
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))

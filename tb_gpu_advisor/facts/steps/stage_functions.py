@@ -108,8 +108,8 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
         calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
         of, is_apart = call[turns], path in apart
-        run_ps = ps / max(1, runs := len(ascending(of)))
-        functions[path] = StageFunctions(turns, of, runs, is_apart, op, run_ps, runs_python, name)
+        runs = len(ascending(of))
+        functions[path] = StageFunctions(turns, of, runs, is_apart, op, ps / max(1, runs), runs_python, name)
     return functions
 
 
