@@ -17,6 +17,8 @@ LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
 UNKNOWN_SHARE = 0.1
 # Defined: TF-TRT's op that runs an engine of TensorRT.
 ENGINE = "TRTEngineOp"
+# Defined: the kernels of MIOpen's last resort (naive_conv.cpp).
+NAIVE = "naive_conv"
 
 
 @Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")
@@ -45,7 +47,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "int": of_type["int"],
         "engine": sum(row.ms_per_step for row in rows if op_type(row.op) == ENGINE),
         "outside": unused_ms * any(op_type(row.op) == ENGINE for row in table.rows),
-        "naive": sum(row.ms_per_step for row in rows if row.name.startswith("naive_conv")),
+        "naive": sum(row.ms_per_step for row in rows if row.name.startswith(NAIVE)),
         "half": sum(row.ms_per_step for row in rows if row.kind.precision in HALF),
     }
     args = {

@@ -118,15 +118,24 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
     if fact.in_vain or fact.kept_bytes:
         room = "none" if fact.in_vain else ""
     least, most = (min(max(one, larger), MOST_TIMES) for one in fits or (larger, larger))
-    # Where all that is in use would fit into one piece, parts do no harm.
-    fragmented = rounded(fact.fragmented) if piece < fact.peak_bytes else 0.0
-    times = quantities("ratio", times=rounded(least if fits else larger), most=rounded(most))
-    sizes = {"peak": fact.peak_bytes, "limit": fact.limit_bytes, "op-bytes": fact.op_bytes}
-    sizes |= {"free": fact.free_bytes, "piece": piece, "kept": fact.kept_bytes}
-    shares = quantities("share", used=rounded(used), fragmented=fragmented)
-    said = quantities("text", room=room, op=fact.op, waited=fact.in_vain)
-    counts = quantities("count", gpu=fact.gpu, rows=fact.rows)
-    return counts | quantities("bytes", **sizes) | shares | said | times
+    return {
+        "gpu": Quantity(fact.gpu, "count"),
+        "peak": Quantity(fact.peak_bytes, "bytes"),
+        "limit": Quantity(fact.limit_bytes, "bytes"),
+        "used": Quantity(rounded(used), "share"),
+        "room": Quantity(room, "text"),
+        "times": Quantity(rounded(least if fits else larger), "ratio"),
+        "most": Quantity(rounded(most), "ratio"),
+        "rows": Quantity(fact.rows, "count"),
+        "op": Quantity(fact.op, "text"),
+        "op-bytes": Quantity(fact.op_bytes, "bytes"),
+        "free": Quantity(fact.free_bytes, "bytes"),
+        # Where all that is in use would fit into one piece, parts do no harm.
+        "fragmented": Quantity(rounded(fact.fragmented) if piece < fact.peak_bytes else 0.0, "share"),
+        "piece": Quantity(piece, "bytes"),
+        "kept": Quantity(fact.kept_bytes, "bytes"),
+        "waited": Quantity(fact.in_vain, "text"),
+    }
 
 
 def is_part_of_mark(host: HostFacts) -> bool:
