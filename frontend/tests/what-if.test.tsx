@@ -211,7 +211,7 @@ describe('a fix whose gain nobody knows', () => {
     // No step of 4.00 ms stands above a longer one.
     expect(all('.row .stair')[0]?.textContent).toBe('gain not known');
     expect(steps()).toHaveLength(1);
-    expect(gain()).toMatch(/^This fix likely brings/);
+    expect(gain()).toMatch(/^The fix whose gain is known likely brings/);
   });
 });
 

@@ -44,7 +44,9 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
     args |= quantities("ms", low=step.low, today=today_ms)
     if step.likely is None or step.likely >= same_ms:
         return [catalog.text("ledger-all-at-least", args=args)]
+    unknown = any(row.saving_ms.likely is None for row in rows)
     args |= _likely(step) | quantities("ratio", times=today_ms / step.likely)
+    args |= quantities("text", unknown="some" if unknown else "none")
     return [catalog.text("ledger-all", args=args)]
 
 

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.replay.cures import per_step_ns
+from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
@@ -79,14 +79,14 @@ class Savings:
         checks = self._causes(findings)
         curable = self._curable(checks)
         same_ms, others_ms = self._uncured_ms(checks, curable)
-        of_kernels = any("compute" in self._outcomes[check].causes for check in checks)
         if not checks:
             return NOTHING_SAVED
+        left_ms = self._left_by_kernels_ms(checks, curable)
         if self._graph is None or not curable:
-            return Saving(0.0, None, min(others_ms, self._left_by_kernels_ms(of_kernels)), "measured")
+            return Saving(0.0, None, min(others_ms, left_ms), "measured")
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
-        most_ms = self._most_ms(curable)
+        most_ms = min(self._most_ms(curable), left_ms)
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
         error_ms = max(errors.values()) * self.step_ms
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
@@ -94,7 +94,7 @@ class Savings:
         return Saving(
             max(0.0, min(self._sure_ms(self._graph, errors) + min(0.0, more_ms), likely)),
             likely,
-            min(max(min(high, most_ms), same_ms) + others_ms, self.step_ms),
+            min(max(min(high, most_ms), same_ms) + others_ms, left_ms),
             "replay",
         )
 
@@ -123,8 +123,7 @@ class Savings:
 
     def _most_ms(self, curable: Iterable[str]) -> float:
         """What fixes can touch, where all of them are known to touch no more than their findings say: of each loss that
-        they reach the largest, and of kernels that of each GPU that takes turns. Those that leave the kernels as they
-        are leave the time of these."""
+        they reach the largest, and of kernels that of each GPU that takes turns."""
         host = self._facts.limiting_host
         in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
         most: dict[tuple[Reach, ...], float] = {}
@@ -133,15 +132,19 @@ class Savings:
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
             times = 1 if OF_KERNELS.isdisjoint(reaches) else in_turn
             most[reaches] = max(ms * times, most.get(reaches, 0.0))
-        reached = {reach for reaches in most for reach in reaches}
-        left_ms = self._left_by_kernels_ms(not reached.isdisjoint(OF_KERNELS))
-        return min(sum(most.values(), 0.0), left_ms + NOISE_SHARE * self.step_ms)
+        return sum(most.values(), 0.0)
 
-    def _left_by_kernels_ms(self, of_kernels: bool) -> float:
-        """The step; without the time of its kernels for cures that are not ``of_kernels``."""
-        alone = self._facts.alone
+    def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
+        """The step, without what its kernels take at best with these fixed."""
+        alone, of = self._facts.alone, self._outcomes
         computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
-        return self.step_ms - (0.0 if of_kernels else computing_ms)
+        uncured = [check for check in checks if check not in curable]
+        if any("compute" in of[one].causes or not OF_KERNELS.isdisjoint(reach_of(one)) for one in uncured):
+            computing_ms = 0.0
+        elif self._graph is not None and curable:
+            left_ns = computing_ns(self._graph, self.change(self._graph, curable, "high"))
+            computing_ms = min(computing_ms, left_ns / NS_PER_MS)
+        return min(self.step_ms, self.step_ms * (1 + NOISE_SHARE) - computing_ms)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing

@@ -12,7 +12,8 @@ const WORTH_SAYING = 1.005;
 export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   const { t, said } = useWords();
   const { ticked } = stairs;
-  const fixes = report.ledger.rows.filter((row, at) => ticked[at] && row.saving_ms.likely).length;
+  const saved = report.ledger.rows.flatMap((row, at) => (ticked[at] ? [row.saving_ms.likely] : []));
+  const fixes = saved.filter(Boolean).length;
   if (stairs.problem !== null) return said(stairs.problem);
   if (stairs.other) return <Supposed stairs={stairs} />;
   if (ticked.length === 0) return moodOf(report) === 'fine' ? t('ui-nothing-failed') : null;
@@ -23,7 +24,8 @@ export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   // Of a bound that leaves nothing there is nothing to say.
   if (left <= 0) return null;
   const times = (report.ledger.today_ms ?? 0) / left;
-  const id = ticked.includes(false) ? 'ui-gain-ticked' : 'ui-gain';
+  const all = saved.includes(null) ? 'ui-gain-known' : 'ui-gain';
+  const id = ticked.includes(false) ? 'ui-gain-ticked' : all;
   if (times < WORTH_SAYING) return t('ui-gain-little');
   if (!believed) return t('ui-gain-at-most', { times: ratio(times) });
   return (

@@ -61,6 +61,13 @@ def per_step_ns(graph: Graph, kind: PartKind, change: Change | None = None) -> f
     return float(ns[of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
 
 
+def computing_ns(graph: Graph, change: Change) -> float:
+    """What kernels take per step with a change, on average over the GPUs."""
+    c, runs = graph.columns, runs_of(graph)
+    ran = runs[(runs >= 0) & (c.kind == COMPUTE)]
+    return float((c.part_ns * change.scale)[ran].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+
+
 def batches_in_time(graph: Graph, much: float = 1.0) -> Change:
     """No step waits for its batch, or for less of the time."""
     change = without(graph, "input", much=much)

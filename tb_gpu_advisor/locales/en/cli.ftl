@@ -179,9 +179,15 @@ worth = Over { $hours } h of training that saves { $saved } h{ $priced ->
         [none] {""}
        *[some] , or { $money } at { $price } per GPU hour
     }.
-ledger-all = { $rows-n ->
-    [one] The fix likely brings
-   *[other] The { $rows } fixes likely bring
+ledger-all = { $unknown ->
+    [none] { $rows-n ->
+        [one] The fix likely brings
+       *[other] The { $rows } fixes likely bring
+    }
+   *[some] { $rows-n ->
+        [one] The fix whose gain is known likely brings
+       *[other] The { $rows } fixes whose gain is known likely bring
+    }
 } { $times } times the speed: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } to { $high })

@@ -26,6 +26,11 @@ ui-gain =
         [one] This fix likely brings
        *[other] The { $fixes } fixes likely bring
     } { $times }× the speed.
+ui-gain-known =
+    { $fixes-n ->
+        [one] The fix whose gain is known likely brings
+       *[other] The { $fixes } fixes whose gain is known likely bring
+    } { $times }× the speed.
 ui-gain-ticked =
     { $fixes-n ->
         [one] The ticked fix likely brings

@@ -178,9 +178,15 @@ worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}y { $money } a { $price } por hora de GPU
     }.
-ledger-all = { $rows-n ->
-    [one] Con la corrección, probablemente
-   *[other] Con las { $rows } correcciones, probablemente
+ledger-all = { $unknown ->
+    [none] { $rows-n ->
+        [one] Con la corrección, probablemente
+       *[other] Con las { $rows } correcciones, probablemente
+    }
+   *[some] { $rows-n ->
+        [one] Con la corrección de ahorro conocido, probablemente
+       *[other] Con las { $rows } correcciones de ahorro conocido, probablemente
+    }
 } { $times } veces más rápido: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })

@@ -26,6 +26,11 @@ ui-gain =
         [one] Con esta solución, probablemente
        *[other] Con las { $fixes } soluciones, probablemente
     } { $times }× más rápido.
+ui-gain-known =
+    { $fixes-n ->
+        [one] Con la solución de ahorro conocido, probablemente
+       *[other] Con las { $fixes } soluciones de ahorro conocido, probablemente
+    } { $times }× más rápido.
 ui-gain-ticked =
     { $fixes-n ->
         [one] Con la solución marcada, probablemente

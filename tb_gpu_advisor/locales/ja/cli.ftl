@@ -176,8 +176,13 @@ worth = { $hours } 時間のトレーニングでは { $saved } 時間{ $priced 
         [none] {""}
        *[some] 、GPU 1 時間あたり { $price } として { $money } {""}
     }の短縮になります。
-ledger-all = { $rows-n ->
-   *[other] { $rows } 件の対処で、
+ledger-all = { $unknown ->
+    [none] { $rows-n ->
+       *[other] { $rows } 件の対処で、
+    }
+   *[some] { $rows-n ->
+       *[other] 効果がわかっている { $rows } 件の対処で、
+    }
 }おそらく { $times } 倍速くなります: { $today } が { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low }～{ $high }）

@@ -176,8 +176,13 @@ worth = 훈련 { $hours }시간에서 줄어드는 양: { $saved }시간{ $price
         [none] {""}
        *[some] , GPU 시간당 { $price }일 때 { $money }
     }.
-ledger-all = { $rows-n ->
-   *[other] 조치 { $rows }개로
+ledger-all = { $unknown ->
+    [none] { $rows-n ->
+       *[other] 조치 { $rows }개로
+    }
+   *[some] { $rows-n ->
+       *[other] 효과를 아는 조치 { $rows }개로
+    }
 } { $times }배 빨라질 것입니다: { $today } 대신 { $likely }{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })

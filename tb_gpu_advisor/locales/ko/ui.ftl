@@ -18,6 +18,7 @@ ui-name-copy = 눌러서 복사
 ui-overview = 개요
 ui-facts-steps = 단계 { $steps }개의 평균
 ui-gain = 조치 { $fixes }개로 { $times }배 빨라질 것으로 예상됩니다.
+ui-gain-known = 효과를 아는 조치 { $fixes }개로 { $times }배 빨라질 것으로 예상됩니다.
 ui-gain-ticked = 선택한 조치 { $fixes }개로 { $times }배 빨라질 것으로 예상됩니다.
 ui-gain-at-most = 최대 { $times }배 빨라집니다.
 ui-gain-none = 선택한 조치가 없습니다.

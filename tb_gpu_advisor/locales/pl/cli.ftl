@@ -179,11 +179,19 @@ worth = W { $hours } h trenowania to { $saved } h{ $priced ->
         [none] {""}
        *[some] {" "}i { $money } po { $price } za godzinę GPU
     }.
-ledger-all = { $rows-n ->
-    [one] Z tą poprawką
-    [few] Z { $rows } poprawkami
-    [many] Z { $rows } poprawkami
-   *[other] Z { $rows } poprawki
+ledger-all = { $unknown ->
+    [none] { $rows-n ->
+        [one] Z tą poprawką
+        [few] Z { $rows } poprawkami
+        [many] Z { $rows } poprawkami
+       *[other] Z { $rows } poprawki
+    }
+   *[some] { $rows-n ->
+        [one] Z poprawką o znanym zysku
+        [few] Z { $rows } poprawkami o znanym zysku
+        [many] Z { $rows } poprawkami o znanym zysku
+       *[other] Z { $rows } poprawki o znanym zysku
+    }
 } prawdopodobnie { $times } razy szybciej: { $likely }{ $range ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })

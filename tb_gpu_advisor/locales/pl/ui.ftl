@@ -28,6 +28,12 @@ ui-gain =
         [few] Z { $fixes } poprawkami
        *[many] Z { $fixes } poprawkami
     } prawdopodobnie { $times }× szybciej.
+ui-gain-known =
+    { $fixes-n ->
+        [one] Z poprawką o znanym zysku
+        [few] Z { $fixes } poprawkami o znanym zysku
+       *[many] Z { $fixes } poprawkami o znanym zysku
+    } prawdopodobnie { $times }× szybciej.
 ui-gain-ticked =
     { $fixes-n ->
         [one] Z zaznaczoną poprawką

@@ -176,8 +176,13 @@ worth = 在 { $hours } 小时的训练中，可节省 { $saved } 小时{ $priced
         [none] {""}
        *[some] ，按每 GPU 小时 { $price } 计合 { $money }
     }。
-ledger-all = { $rows-n ->
-   *[other] { $rows } 项修复
+ledger-all = { $unknown ->
+    [none] { $rows-n ->
+       *[other] { $rows } 项修复
+    }
+   *[some] { $rows-n ->
+       *[other] 收益已知的 { $rows } 项修复
+    }
 }很可能使速度提高到 { $times } 倍：从 { $today } 到 { $likely }{ $range ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）

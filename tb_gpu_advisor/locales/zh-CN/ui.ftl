@@ -18,6 +18,7 @@ ui-name-copy = 点按即可复制
 ui-overview = 概览
 ui-facts-steps = { $steps } 个步骤的平均值
 ui-gain = { $fixes } 项修复后，速度很可能提高到 { $times } 倍。
+ui-gain-known = 收益已知的 { $fixes } 项修复后，速度很可能提高到 { $times } 倍。
 ui-gain-ticked = 所选 { $fixes } 项修复后，速度很可能提高到 { $times } 倍。
 ui-gain-at-most = 速度最多提高到 { $times } 倍。
 ui-gain-none = 未选择任何修复。
