@@ -88,13 +88,12 @@ class Savings:
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         most_ms = min(self._most_ms(curable), left_ms)
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
-        error_ms = max(errors.values()) * self.step_ms
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
-        high = max(likely, self._saved_ms(curable, "high")) + error_ms + max(0.0, more_ms)
+        high = max(likely, self._saved_ms(curable, "high")) + max(0.0, more_ms)
         return Saving(
             max(0.0, min(self._sure_ms(self._graph, errors) + min(0.0, more_ms), likely)),
             likely,
-            min(max(min(high, most_ms), same_ms) + others_ms, left_ms),
+            min(max(min(high + max(errors.values()) * self.step_ms, most_ms), same_ms) + others_ms, left_ms),
             "replay",
         )
 
@@ -122,8 +121,8 @@ class Savings:
         return check not in self._outcomes or UNKNOWN.isdisjoint(self._outcomes[check].confidence_reasons)
 
     def _most_ms(self, curable: Iterable[str]) -> float:
-        """What fixes can touch, where all of them are known to touch no more than their findings say: of each loss that
-        they reach the largest, and of kernels that of each GPU that takes turns."""
+        """What fixes can touch: of each loss that they reach the largest that findings name, inf where one may touch
+        more, and of kernels that of each GPU that takes turns."""
         host = self._facts.limiting_host
         in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
         most: dict[tuple[Reach, ...], float] = {}
@@ -136,10 +135,10 @@ class Savings:
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
         """The step, without what its kernels take at best with these fixed."""
-        alone, of = self._facts.alone, self._outcomes
+        alone = self._facts.alone
         computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
         uncured = [check for check in checks if check not in curable]
-        if any("compute" in of[one].causes or not OF_KERNELS.isdisjoint(reach_of(one)) for one in uncured):
+        if any("compute" in self._outcomes[one].causes for one in uncured):
             computing_ms = 0.0
         elif self._graph is not None and curable:
             left_ns = computing_ns(self._graph, self.change(self._graph, curable, "high"))
@@ -153,9 +152,7 @@ class Savings:
         return tuple(one for one in checks if one in of and of[one].brought_by not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
-        if self._graph is None:
-            return ()
-        known = sorted({one for one in checks if one in CURES})
+        known = sorted({one for one in checks if one in CURES and self._graph is not None})
         return tuple(one for one in known if UNSEEN.isdisjoint(self._outcomes[one].confidence_reasons))
 
     def change(self, graph: Graph, checks: Iterable[str], level: Level = "likely") -> Change:
