@@ -255,7 +255,7 @@ def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
     host_steps = find_host_steps(read.trace, read.host, read.compiling)
     if host_steps is None:
         roots, are_marks = step_roots(read.host)
-        return None, int(roots.sum()) if are_marks else 0
+        return None, len(roots) if are_marks else 0
     steps = host_steps[0]
     return host_step_facts(read.name, read.host, *host_steps), steps.seen if steps.source == "markers" else 0
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, position_of
+from tb_gpu_advisor.columns.lookup import are_of, flagged, position_of
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -95,9 +95,10 @@ def python_that_takes(host: HostEvents, waiting: Spans) -> list[NamedTime]:
     them; after those of the driver's calls by which other threads reserve memory meanwhile."""
     takes, reserves = host.input_waits, host.rows(ALLOCATES)
     reserves = reserves[~are_of(host.line[reserves], host.line[takes])]
-    is_python, calls = (host.flags[takes] & PYTHON) != 0, host.rows(PYTHON)
+    is_python = flagged(host.flags[takes], PYTHON)
     # PyTorch's loader is a mark, in which its Python runs.
-    takes = np.sort(np.append(takes[is_python], calls[are_of(host.parent[calls], takes[~is_python])]))
+    calls = host.called_by(takes[~is_python])
+    takes = np.sort(np.append(takes[is_python], calls[flagged(host.flags[calls], PYTHON)]))
     of_python = with_others(host, host.line[takes[:1]].tolist(), within(host, takes, waiting), waiting)
     return within(host, reserves, waiting) + of_python
 

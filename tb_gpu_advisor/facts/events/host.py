@@ -9,10 +9,10 @@ import numpy as np
 from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import Runs, chosen_around, flagged_around
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, rows_flagged
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of, rows_flagged, taken
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, covering, join, nothing, search, subtract, touched, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -39,7 +39,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
     ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
     events that is (no column where it is none); ``preparing`` is when something is made ready to run.
-    ``turns_of_tf_data`` are the turns of executors that run functions of tf.data, which make later batches."""
+    ``turns_of_tf_data`` are the turns of executors that run functions of tf.data, which make later batches. Events that
+    are ``linked`` have their producer for a parent, and are ``nested`` in another event (or -1) of their thread."""
 
     trace: Trace
     row: slice
@@ -50,6 +51,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     flags: Uint16s
     parent: Ids
     names: HostNames
+    linked: Ints
+    nested: Ids
     profiler: Spans = field(default_factory=nothing)
     preparing: Spans = field(default_factory=nothing)
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
@@ -134,6 +137,10 @@ class HostEvents(Struct, frozen=True, dict=True):
         function's name."""
         named = self.named(FUNCTIONS)
         return self.calls_of(np.append(self.rows(FUNCTION), named[flagged(self.flags[named], EAGER)]))
+
+    def called_by(self, callers: Ids | Ints) -> Ints:
+        """Positions of what lies right within these events."""
+        return rows_where(taken(mask_of(callers, len(self) + 1), self.parent))
 
     def function(self, at: Ids | Ints) -> Ids:
         """The innermost function around each of some events."""
@@ -252,17 +259,21 @@ class HostEvents(Struct, frozen=True, dict=True):
             np.subtract.at(own_ps, at, self.end_ps[of] - self.start_ps[of])
         return own_ps
 
-    def time_in(self, during: Spans, rows: slice, are_chosen: Callable[[slice], Bools]) -> Spans:
-        """Time in which the chosen events of a stretch of rows run, which are asked for part by part."""
-        times = (
-            intersect(
-                union(self.start_ps[part].compress(event_mask), self.end_ps[part].compress(event_mask)),
-                during,
-            )
-            for part in parts(rows.stop, rows.start)
-            for event_mask in [are_chosen(part)]
-        )
-        return join(*times)
+    def running_in(self, during: Spans, line: int) -> Ints:
+        """Positions of the events of a thread that run in a set of time, in order: those that begin in it, and those
+        around a beginning of it."""
+        rows = self.of_line(line)
+        first, after = (search(self.start_ps[rows], ps) + rows.start for ps in (during.start, during.end))
+        begun = np.repeat(first, after - first) + positions(after - first)
+        around = [at := ascending(first[first > rows.start] - 1)]
+        while len(at):
+            linked = position_of(self.linked, at)
+            at = np.where(linked < 0, self.parent.take(at), self.nested.take(linked))
+            around.append(at := ascending(at[at >= 0]))
+        above = ascending(np.concatenate(around))
+        above = above[touched(during, self.start_ps[above], self.end_ps[above])]
+        above = above[covering(during, self.start_ps[above]) < 0]
+        return np.sort(np.append(begun, above), kind="stable")
 
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""

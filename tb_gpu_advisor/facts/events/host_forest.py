@@ -37,7 +37,9 @@ def host_events(trace: Trace) -> HostEvents:
     name = trace.names(rows)
     _nest_in_regions(trace, name, line)
     consumer, producer = _producers(trace, rows, start)
-    trace.parent[consumer] = producer  # over those of nesting, for which nobody asks again
+    linked = ascending(consumer)
+    nested = np.append(trace.parent[linked], np.int32(-1))  # the last one is that of none
+    trace.parent[consumer] = producer
     names = host_names(trace.strings, name)
     host = HostEvents(
         trace=trace,
@@ -49,6 +51,8 @@ def host_events(trace: Trace) -> HostEvents:
         flags=name.each_of(names.flags),
         parent=trace.parent,
         names=names,
+        linked=linked,
+        nested=nested,
     )
     turns = host.rows(TURN)
     ids = host.trace.known("id", host.in_trace(turns))

@@ -49,7 +49,7 @@ def ranges_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]
     tops, of_top = numbered(np.where(calls < 0, events, calls))
     inner = _innermost(host, np.where(tops < 0, -1, host.parent[tops]))
     of_engine = rows_where((inner < 0) & (tops >= 0))
-    of_engine = of_engine[_around(host, tops[of_engine], lambda name: bool(_OF_ENGINE.match(name))) >= 0]
+    of_engine = of_engine[named_around(host, tops[of_engine], lambda name: bool(_OF_ENGINE.match(name))) >= 0]
     if len(of_engine) and (inner >= 0).any():
         asking = int(np.bincount(host.line[inner[inner >= 0]]).argmax())
         moments = host.start_ps[tops[of_engine]]
@@ -65,14 +65,14 @@ def lines_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
     names; 0, the empty text, of what lies in none."""
     if not (len(host) and len(events) and PYTHON & host.names.classes):
         return np.zeros(len(events), np.int64), [""]
-    inner = _around(host, events, lambda name: name.startswith("$") and not is_library(name))
+    inner = named_around(host, events, lambda name: name.startswith("$") and not is_library(name))
     names, number = numbered(np.append(-1, np.where(inner < 0, -1, host.name[inner])).astype(np.int64))
     return number[1:].astype(np.int64), ["", *(host.trace.strings[name] for name in names[1:].tolist())]
 
 
 def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:
     """The innermost range among each event and those around it, -1 in none."""
-    return _around(
+    return named_around(
         host,
         events,
         lambda name: not _NOT_THEIRS.match(name),
@@ -80,15 +80,19 @@ def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:
     )
 
 
-def _around(
+def named_around(
     host: HostEvents,
     events: Ids | Ints,
     holds: Callable[[str], bool],
     among: Callable[[Ids | Ints], Bools] | None = None,
 ) -> Ints:
+    """The innermost event whose name this holds of among each event and those around it, -1 where there is none; of
+    some events, whose names alone are looked at."""
+
     def wanted(at: Ids | Ints) -> Bools:
-        named: Bools = by_name(host.trace, host.name[at], holds, np.bool_)
-        return named if among is None else named & among(at)
+        chosen = np.ones(len(at), np.bool_) if among is None else among(at)
+        chosen[chosen] = by_name(host.trace, host.name[at[chosen]], holds, np.bool_)
+        return chosen
 
     return innermost_of(events, host.parent, wanted).astype(np.int64)
 

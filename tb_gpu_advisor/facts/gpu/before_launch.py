@@ -6,7 +6,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, taken
+from tb_gpu_advisor.columns.lookup import are_of, flagged, taken
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -18,7 +18,6 @@ from tb_gpu_advisor.columns.spans import (
     pieces,
     search,
     subtract,
-    touched,
     union,
 )
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
@@ -72,15 +71,12 @@ def dispatched(gaps: Gaps, idle: Spans) -> Spans:
     """The part of ``idle`` in PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the
     framework's and not Python's, also where an op launches nothing."""
     host = gaps.host
-    is_call = host.are_named(DISPATCH | GPU)
-    if not is_call.any() or not len(idle):
+    if not len(host.names.ids_with(DISPATCH | GPU)) or not len(idle):
         return nothing()
     threads = distinct(host.line[gaps.launch[gaps.before[0]]])
-
-    def dispatches(part: slice) -> Bools:
-        return is_call[part] | flagged(host.flags[part], EXTENSION)
-
-    return join(*(host.time_in(idle, host.of_line(line), dispatches) for line in threads))
+    running = np.concatenate([host.rows(0), *(host.running_in(idle, line) for line in threads)])
+    calls = host.named(DISPATCH | GPU, running), running[flagged(host.flags[running], EXTENSION)]
+    return intersect(join(*map(host.time_of, calls)), idle)
 
 
 def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
@@ -141,12 +137,8 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     if not len(stretches):
         return stretches
     launches = gaps.events.launches
-    of_parts = (
-        rows_where(touched(stretches, host.start_ps[part], host.end_ps[part])) + part.start
-        for line in map(host.of_line, distinct(host.line[launches]))
-        for part in parts(line.stop, line.start)
-    )
-    events = np.concatenate([launches[:0], *of_parts])
+    of_lines = (host.running_in(stretches, line) for line in distinct(host.line[launches]))
+    events = np.concatenate([launches[:0], *of_lines])
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
     started = np.sort(host.start_ps[launches], kind="stable")
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])

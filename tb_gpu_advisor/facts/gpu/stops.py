@@ -6,12 +6,13 @@ several names show it. A single call that is slow now and then computes, reserve
 only calls others, as the engine of gradients and its functions do, does none of that itself.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, parts, taken
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, union
@@ -56,7 +57,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     names, texts = host.name[call], len(host.trace.strings)
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
-    called = rows_where(taken(mask_of(every, len(host) + 1), host.parent))
+    called = host.called_by(every)
     own_ps = host.own_ps(every, called, host.parent.take(called))
     for name, places in by_value(host.name[every]):
         same = every[places]
@@ -95,13 +96,15 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
 
 def _still(host: HostEvents, lines: list[int], least_ps: int) -> tuple[Ints, Ints]:
     """The stretches of at least so long in which no event of these threads begins or ends."""
-    moments = (
-        ends[part]
-        for line in map(host.of_line, lines)
-        for part in parts(line.stop, line.start)
-        for ends in (host.start_ps, host.end_ps)
-    )
-    goes_on = join(*(union(at, at + (least_ps - 1)) for at in moments))
+
+    def until_still(moments: Iterable[Ints]) -> Spans:
+        return join(*(union(at, at + (least_ps - 1)) for at in moments))
+
+    rows = map(host.of_line, lines)
+    begun = until_still(host.start_ps[part] for line in rows for part in parts(line.stop, line.start))
+    # Few stretches are without a beginning, and in these alone it matters what ends.
+    silent = Spans(begun.end - (least_ps - 1), np.append(begun.start, np.iinfo(np.int64).max)[1:])
+    goes_on = join(begun, until_still(host.end_ps[host.running_in(silent, line)] for line in lines))
     return goes_on.end[:-1] - (least_ps - 1), goes_on.start[1:]
 
 

@@ -4,9 +4,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
+from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
@@ -149,15 +149,12 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
 def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
     """Events of the threads that launch which call no others, and run while the window is played."""
     bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
-    from_ps, to_ps = one.launched_ps[bounds].tolist()
-    calls_others, running = np.zeros(len(host) + 1, np.bool_), [np.zeros(0, np.int64)]
-    for line in map(host.of_line, one.threads.tolist()):
-        for part in parts(line.stop, line.start):
-            calls_others[host.parent[part]] = True
-        begun = slice(line.start, line.start + int(np.searchsorted(host.start_ps[line], to_ps, side="right")))
-        running.append(rows_where(host.end_ps[begun] >= from_ps) + line.start)
-    rows = np.concatenate(running)
-    return rows[~(calls_others[rows] | flagged(host.flags[rows], RUNTIME | PYTHON))]
+    from_ps, to_ps = one.launched_ps[bounds]
+    played = union(np.array([from_ps]), np.array([to_ps + 1]))
+    running = (host.running_in(played, line) for line in one.threads.tolist())
+    rows = np.concatenate([np.zeros(0, np.int64), *running])
+    calls_others = host.parent.take(rows + 1, mode="clip") == rows
+    return rows[~(calls_others | flagged(host.flags[rows], RUNTIME | PYTHON))]
 
 
 def pauses(one: Launched, time: HostTime) -> Spans:

@@ -147,10 +147,10 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     # Of each category what one of the GPUs loses in a step, on average over the steps: the least and the most.
     lost = tuple(
         {
-            category: math.fsum(map(of, zip(*(part[category] for part in parts), strict=True))) / len(ms)
+            category: math.fsum(of([part[category] for part in parts], axis=0).tolist()) / len(ms)
             for category, ms in (parts[0] if parts else {}).items()
         }
-        for of in (min, max)
+        for of in (np.min, np.max)
     )
     begins, ends, numbers = _by_step(gpus, steps)
     if not numbers:

@@ -13,16 +13,16 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
-from tb_gpu_advisor.columns.lookup import matches_of_rows, taken
+from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, taken
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION, RUNTIME
-from tb_gpu_advisor.facts.events.names import by_name, grouped
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
+from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.facts.events.ranges import named_around
 from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.model import StatColumn, Trace
@@ -108,7 +108,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     if not len(host):
         return None
     roots, has_marks = step_roots(host)
-    root_of_host = host.top_ancestor(roots)
+    root_of_host = host.top_ancestor(mask_of(roots, len(host)))
     of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
@@ -141,8 +141,7 @@ def groups_by_time_of_marks(
 ) -> Groups | None:
     """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
     that does; None without marks, and where they overlap or do not hold the launches."""
-    roots, has_marks = step_roots(host)
-    marks = rows_where(roots)
+    marks, has_marks = step_roots(host)
     marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
     if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
         return None
@@ -173,19 +172,17 @@ def _runs_steps(
     return bool(median(on.sum(axis=0)) >= _FEWEST_KERNELS or on.sum() >= _NOTHING_ELSE * kernels)
 
 
-def step_roots(host: HostEvents) -> tuple[Bools, bool]:
-    """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
-    of_program = ~_of_tf_data(host)
-    marked = host.carrying("_r", is_step_root)
-    marked[host.called(_STEP_ROOT)] = True
-    marked &= of_program
-    has_marks = bool(marked.any())
-    roots = marked if has_marks else host.flagged(FUNCTION) & of_program
+def step_roots(host: HostEvents) -> tuple[Ints, bool]:
+    """Positions of the events that begin a step, and whether the program marked them; without marks function runs stand
+    in."""
+    of_tf_data = _of_tf_data(host)
+    marks = np.append(host.carriers("_r", is_step_root), host.called(_STEP_ROOT))
+    marks, functions = (rows[~are_of(rows, of_tf_data)] for rows in (marks, host.rows(FUNCTION)))
+    roots = marks if len(marks) else functions
     # What one call of the runtime runs, as on several devices, are parts of one step.
-    within = host.around(host.parent[rows_where(roots & host.flagged(FUNCTION))], RUNTIME)
+    within = host.around(host.parent[roots[flagged(host.flags[roots], FUNCTION)]], RUNTIME)
     calls = np.sort(within[within >= 0])
-    roots[calls[1:][calls[1:] == calls[:-1]]] = True
-    return roots, has_marks
+    return ascending(np.append(roots, calls[1:][calls[1:] == calls[:-1]])), len(marks) > 0
 
 
 def is_step_root(level: StatColumn) -> Bools:
@@ -193,13 +190,10 @@ def is_step_root(level: StatColumn) -> Bools:
     return level.value >= 1
 
 
-def _of_tf_data(host: HostEvents) -> Bools:
+def _of_tf_data(host: HostEvents) -> Ints:
     """Events of functions that tf.data runs: no steps."""
     functions, captured = host.captured_by_tf_data()
-    inside = mask_of(functions, len(host))
-    if len(captured):
-        inside |= host.carrying("id", lambda column: among(captured, column.value))
-    return inside
+    return np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
@@ -229,10 +223,8 @@ def inherited(group: Ints) -> Ints:
 def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list[str]:
     """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers. Of
     functions of one name, of which some ``trains`` and others do not, the latter keep theirs: Keras 3 evaluates so."""
-    function = innermost_of(
-        roots,
-        host.parent,
-        lambda at: by_name(trace, host.name[at], lambda name: bool(_EAGER_FUNCTION.match(name)), np.bool_),
+    function = named_around(
+        host, host.around(roots, EAGER), lambda name: _EAGER_FUNCTION.match(name) is not None
     )
     names = host.name[np.where(function >= 0, function, roots)]
     numbers = trace.ints("step_num", at=host.in_trace(roots))

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
@@ -92,8 +92,8 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     if not len(host) or _saw_gpu(trace, host):
         return None
     roots, are_marks = step_roots(host)
-    roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
-    training_roots, others = _training(trace, host, rows_where(roots))
+    roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
+    training_roots, others = _training(trace, host, roots)
     by_batches = not len(training_roots)
     if by_batches:
         waits = host.input_waits  # of the program itself

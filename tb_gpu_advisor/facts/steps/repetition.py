@@ -14,7 +14,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where, smallest
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
@@ -193,5 +193,5 @@ def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     roots, are_marks = step_roots(host)
     if not are_marks:
         return True
-    outer = rows_where(roots & (host.top_ancestor(roots) == np.arange(len(host))))
-    return len(marks) <= 1.5 * len(outer) + 1
+    outer = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots
+    return len(marks) <= 1.5 * int(outer.sum()) + 1

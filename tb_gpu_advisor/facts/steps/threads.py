@@ -7,7 +7,6 @@ in, a thread may have given the lock away: that is left out.
 
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.columns.order import by_value
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
@@ -31,15 +30,11 @@ def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonTh
     if not (PYTHON_LINE & host.names.classes and len(either)):
         return PythonThreads()
 
-    def has_line(rows: slice) -> Bools:
-        return flagged(host.flags[rows], PYTHON_LINE)
-
-    def is_called(rows: slice) -> Bools:
-        return ~has_line(rows) & (host.parent[rows] >= 0)
-
-    threads = map(host.of_line, host.lines)
-    times = ((host.time_in(either, rows, of) for of in (has_line, is_called)) for rows in threads)
-    in_lines = [subtract(*two) for two in times]
+    in_lines = []
+    for at in (host.running_in(either, line) for line in host.lines):
+        has_line = flagged(host.flags[at], PYTHON_LINE)
+        is_called = ~has_line & (host.parent[at] >= 0)
+        in_lines.append(subtract(host.time_of(at[has_line]), host.time_of(at[is_called])))
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
 
 
