@@ -36,7 +36,7 @@ def host_of(threads: list[list[tuple[int, int, bool]]]) -> HostEvents:
     for line, events in zip(lines, threads, strict=True):
         for start, us, linked in nested(events):
             stats = {"_ct": 1, "_c": 1} if linked else {}
-            line.event("runs", float(start), float(us), **stats)
+            line.event("runs", float(start), float(us), "", **stats)
     return host_events(decode(space.to_bytes()))
 
 

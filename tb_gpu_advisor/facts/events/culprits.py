@@ -129,9 +129,9 @@ def within(host: HostEvents, events: Ints, idle: Spans, are_ops: bool = False) -
 
 def _outermost_python(host: HostEvents, events: Ints) -> Ints:
     """Those of these events that are Python functions which no other Python function calls."""
+    events = events[flagged(host.flags[events], PYTHON)]
     up = host.parent[events]
-    python = host.flagged(PYTHON)
-    return events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
+    return events[(up < 0) | ~flagged(host.flags[up], PYTHON)]
 
 
 def python_calls(host: HostEvents, events: Ints) -> list[NamedTime]:

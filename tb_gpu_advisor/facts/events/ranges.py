@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import PYTHON
+from tb_gpu_advisor.facts.events.host_names import DISPATCH, PYTHON
 from tb_gpu_advisor.facts.events.names import by_name
 
 #: Marks of frameworks: Keras' own functions; PyTorch's steps, wrappers of models, compiled functions, collectives
@@ -48,7 +48,7 @@ def ranges_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]
     calls = host.call(events)
     tops, of_top = numbered(np.where(calls < 0, events, calls))
     inner = _innermost(host, np.where(tops < 0, -1, host.parent[tops]))
-    of_engine = rows_where((inner < 0) & (tops >= 0))
+    of_engine = rows_where((inner < 0) & (tops >= 0) & bool(host.names.ids_with(DISPATCH).size))
     of_engine = of_engine[named_around(host, tops[of_engine], lambda name: bool(_OF_ENGINE.match(name))) >= 0]
     if len(of_engine) and (inner >= 0).any():
         asking = int(np.bincount(host.line[inner[inner >= 0]]).argmax())

@@ -102,10 +102,10 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     short = gaps.called_ps[undecided] - gaps.start_ps[undecided] < PAUSE_PS
     same_thread = host.line[launch] == host.line[previous]
     # In turns of an executor without a function: its call began before the profiler did.
-    of_lost = np.ones(len(undecided), np.bool_)
-    for event in (launch, previous):
-        of_lost &= (host.function(event) < 0) & (host.turn(event) >= 0)
-    goes_on[undecided] = of_lost | (same_thread & short)
+    goes_on[undecided] = same_thread & short
+    in_turns = rows_where((host.turn(launch) >= 0) & (host.turn(previous) >= 0))
+    of_lost = (host.function(launch[in_turns]) < 0) & (host.function(previous[in_turns]) < 0)
+    goes_on[undecided[in_turns[of_lost]]] = True
     return goes_on
 
 

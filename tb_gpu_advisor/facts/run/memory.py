@@ -247,9 +247,10 @@ class _Held:
         sizes = self._sizes
         # A batch of sequences or pictures as one long batch: 8 times 64 times 256 as 512 times 256.
         flat = {prod(one[:to]) for one in sizes.values() if one[:1] == (rows,) for to in range(1, len(one))}
+        as_batch = {rows, *flat}
         for shape, (first, *others) in ((shape, one or (0,)) for shape, one in sizes.items()):
             surely[shape] = first == rows
-            likely[shape] = first in {rows, *flat}
+            likely[shape] = first in as_batch
             has_filters[shape] = len(others) + 1 >= _OF_FILTERS[1]
         filters = mask_of([op for op in self._ops if _OF_FILTERS[0] in strings[op]], len(strings))
         fixed = self._of_weights[self.op] & (~filters[self.op] | has_filters[self.shape])

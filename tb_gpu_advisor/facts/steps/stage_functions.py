@@ -120,7 +120,8 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
 
 def loader(host: HostEvents) -> str:
     """The loader that may have workers, by the Python tracer or by its own marks; empty for none."""
-    names = (*host.names.ids_with(LOADER), *distinct(host.name[host.rows(PYTHON_LINE)]))
+    python = rows_flagged(host.names.flags, PYTHON_LINE)
+    names = (*host.names.ids_with(LOADER), *python)
     return loader_of(host.trace.strings[name] for name in names)
 
 
