@@ -127,12 +127,6 @@ def covering(a: Spans, at: Ints) -> Ids:
     return interval.astype(np.int32)
 
 
-def touched(a: Spans, start: Ints, end: Ints) -> Bools:
-    """Which of the windows ``[start, end)`` meet the set; one without a length is a moment."""
-    following = search(a.end, start, right=True)
-    return np.append(a.start, np.iinfo(np.int64).max)[following] < np.maximum(end, start + 1)
-
-
 def measure_before(a: Spans, at: Ints) -> Ints:
     """How much of the set lies before each moment."""
     index = search(a.start, at, right=True)

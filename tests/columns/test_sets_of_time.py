@@ -14,7 +14,6 @@ from tb_gpu_advisor.columns.spans import (
     measure_in,
     nothing,
     subtract,
-    touched,
     union,
 )
 
@@ -73,15 +72,6 @@ def test_covering_names_the_interval_that_holds_a_point(a: list[tuple[int, int]]
         assert (index >= 0) == (t in model(a))
         if index >= 0:
             assert intervals.start[index] <= t < intervals.end[index]
-
-
-@given(raw, st.lists(st.tuples(st.integers(0, 60), st.integers(0, 15)), max_size=12))
-def test_a_window_is_touched_where_one_of_its_points_is_in_the_set(
-    a: list[tuple[int, int]], windows: list[tuple[int, int]]
-) -> None:
-    start, length = (np.array([window[at] for window in windows], np.int64) for at in (0, 1))
-    expected = [bool(points(spans(a)) & set(range(at, at + max(of, 1)))) for at, of in windows]
-    assert touched(spans(a), start, start + length).tolist() == expected
 
 
 def test_the_empty_set() -> None:

@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.ancestors import Runs, chosen_around, flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of, rows_flagged, taken
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, covering, join, nothing, search, subtract, touched, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     EAGER,
@@ -271,8 +271,9 @@ class HostEvents(Struct, frozen=True, dict=True):
             at = np.where(linked < 0, self.parent.take(at), self.nested.take(linked))
             around.append(at := ascending(at[at >= 0]))
         above = ascending(np.concatenate(around))
-        above = above[touched(during, self.start_ps[above], self.end_ps[above])]
-        above = above[covering(during, self.start_ps[above]) < 0]
+        start_ps = self.start_ps[above]
+        next_ps = np.append(during.start, np.iinfo(np.int64).max)[search(during.end, start_ps, right=True)]
+        above = above[(start_ps < next_ps) & (next_ps < self.end_ps[above])]
         return np.sort(np.append(begun, above), kind="stable")
 
     def top_ancestor(self, wanted: Bools) -> Ids:
