@@ -90,9 +90,9 @@ def named_around(
     some events, whose names alone are looked at."""
 
     def wanted(at: Ids | Ints) -> Bools:
-        chosen = np.ones(len(at), np.bool_) if among is None else among(at)
-        chosen[chosen] = by_name(host.trace, host.name[at[chosen]], holds, np.bool_)
-        return chosen
+        is_wanted = np.ones(len(at), np.bool_) if among is None else among(at)
+        is_wanted[is_wanted] = by_name(host.trace, host.name[at[is_wanted]], holds, np.bool_)
+        return is_wanted
 
     return innermost_of(events, host.parent, wanted).astype(np.int64)
 
