@@ -4,12 +4,14 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Final
 
+import numpy as np
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
+from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
-from tb_gpu_advisor.facts.events.device import COMPUTE, OLD_STATS, DeviceEvents, device_events
+from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
@@ -190,6 +192,7 @@ def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dic
         marked_ms=lambda: marked_ms(host, steps),
         work=lambda: step_work(trace, host, steps, ops),
         unseen_wait_ms=lambda: _unseen_wait_ms(host, read.chosen_steps.devices, steps),
+        ahead_ms=lambda: _ahead_ms(read),
         input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
         profiler_ms=lambda: _profiler_ms(host, steps),
     )
@@ -266,6 +269,23 @@ def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: S
         return 0.0
     busy = (union(events.start_ps, events.end_ps) for events in devices.values())
     return subtract(host.under(INPUT_WAIT), join(steps.windows, *busy)).total / PS_PER_MS
+
+
+def _ahead_ms(read: _Read) -> float:
+    """How long before the GPUs the host is through with the only step, where no GPU had work before it, and nothing in
+    it may be a wait for a GPU: a copy to the host, or whatever a thread of the step goes on to."""
+    host, steps = read.host, read.chosen_steps.steps
+    of_step = rows_where(read.chosen_steps.groups.of_host >= 0)
+    if steps is None or steps.seen != 1 or not len(of_step):
+        return 0.0
+    from_ps, to_ps = int(steps.start_ps[0]), int(steps.end_ps[0])
+    on_threads = np.isin(host.line, host.line[of_step]) & (host.start_ps < to_ps)
+    through_ps = int(host.end_ps[on_threads].max(initial=0))
+    for events in read.chosen_steps.devices.values():
+        began = events.start_ps < through_ps
+        if (events.start_ps < from_ps).any() or (events.kind[began] == COPY_D2H).any():
+            return 0.0
+    return max(0, to_ps - through_ps) / PS_PER_MS
 
 
 def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import asdict, replace
 
+from tb_gpu_advisor.causes import AHEAD, of_check
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import ONE_STEP, OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
@@ -117,6 +118,8 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
             outcome = replace(outcome, causes=_largest_first(check.causes, outcome, facts))
         if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
             outcome = Outcome("no_data", outcome.args, "steps")
+        if _may_be_hidden(outcome, facts):
+            outcome = Outcome("no_data", outcome.args, ONE_STEP)
         outcome = _as_sure_as_steps(outcome, check, facts)
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
         return _of_capture(with_picture(outcome, facts, _saves(check, outcome)), facts)
@@ -171,6 +174,15 @@ def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
     if outcome.status != "passed" or limit is None or not limit.of_step or outcome.loss_ms is None:
         return False
     return is_thinned(limit, facts, outcome.loss_ms)
+
+
+def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
+    """Whether a finding is about no more than what the host does ahead of the GPUs once they have work: at the
+    beginning of the only step they wait for it since nothing was launched before."""
+    if outcome.status != "failed" or outcome.loss_ms is None or not facts.has_gpu_work:
+        return False
+    causes = of_check(outcome.brought_by) or outcome.causes
+    return {*AHEAD}.issuperset(causes[:1]) and outcome.loss_ms <= facts.limiting_host.ahead_ms
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:

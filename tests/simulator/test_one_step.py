@@ -25,7 +25,7 @@ _ALL: Final = [
 #: Some of them, for the sake of time.
 SOME: Final = _ALL[::9]
 #: The share whose first finding is the same, or undecided in one step. Measured: 130 of 137 and 2 of the middle one
-#: with two seeds, 132 or 133 and 2 of the last one; 105 or 106 and 3 of the first one, which is not asked for as much.
+#: with two seeds, 132 or 133 and 2 of the last one; 119 and 4 of the first one, which is not asked for as much.
 FLOOR: Final = 0.9
 #: The share for which that is so, or right by what the simulator did in the step that is left. Measured: 137 of 137,
 #: 135 or 136, and 134. Where a wait for other hosts is undecided, the exchange after it, which is smaller, comes first.
@@ -100,7 +100,7 @@ def test_the_first_finding_of_a_run_is_that_of_one_of_its_steps() -> None:
             assert all(row.confidence != "high" for row in one.ledger.rows), scenario.name
             is_same = is_the_same(whole, one)
             right.append(is_same or is_right(run, cut[1], whole, one))
-            # The first step of a recording is often another one: what was ahead of it is used up later.
+            # The first step of a recording is often another one: buffers are full that are empty later.
             same += [is_same] if kept != "first" else []
     assert len(right) > 3 * len(SOME) / 2
     assert sum(same) >= FLOOR * len(same)
@@ -111,3 +111,20 @@ def test_one_step_is_left() -> None:
     cut = one_step(write(_ALL[0].run()))
     assert cut is not None
     assert report_of(cut[0]).capture.steps == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "kept", "status"),
+    [
+        # Nothing ran before the first step, but the host is through with it long before the GPUs.
+        ("healthy/resnet-4-gpus-overlap", "first", "no_data"),
+        ("healthy/resnet-4-gpus-overlap", "middle", "passed"),
+        # Here it waits for them: what one step waits for, each does.
+        ("exposed-input-copy/0.3", "first", "failed"),
+        ("exposed-input-copy/0.3", "middle", "failed"),
+    ],
+)
+def test_a_wait_that_the_host_is_ahead_of_later_is_no_loss(name: str, kept: Kept, status: str) -> None:
+    cut = one_step(write(next(one for one in scenarios(1) if one.name == name).run()), kept)
+    assert cut is not None
+    assert next(one.status for one in report_of(cut[0]).checks if one.id == "exposed-input-copy") == status
