@@ -175,7 +175,7 @@ LINK: Final = where(lambda cause: cause.side == "link")
 WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
 #: What the host itself does while the GPU waits for it.
 OF_HOST: Final = where(lambda cause: cause.side == "host" and cause.fixed)
-#: What may be done for a step while the GPU works on the one before.
-AHEAD: Final = where(lambda cause: cause.side in ("host", "input") or cause.id == "copy_h2d")
+#: What is done for a step while the GPU works on the one before, where the host is ahead; batches may not be there.
+AHEAD: Final = where(lambda cause: cause.side == "host" or cause.id == "copy_h2d")
 INSIDE: Final = where(lambda cause: cause.inside)
 IN_TURN: Final = where(lambda cause: cause.in_turn)

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import asdict, replace
 
-from tb_gpu_advisor.causes import AHEAD, of_check
+from tb_gpu_advisor.causes import AHEAD
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import ONE_STEP, OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
@@ -179,10 +179,9 @@ def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
 def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
     """Whether a finding is about no more than what the host does ahead of the GPUs once they have work: at the
     beginning of the only step they wait for it since nothing was launched before."""
-    if outcome.status != "failed" or outcome.loss_ms is None or not facts.has_gpu_work:
+    if outcome.status != "failed" or not outcome.loss_ms or not outcome.causes or facts.alone is not None:
         return False
-    causes = of_check(outcome.brought_by) or outcome.causes
-    return {*AHEAD}.issuperset(causes[:1]) and outcome.loss_ms <= facts.limiting_host.ahead_ms
+    return {*AHEAD}.issuperset(outcome.causes[:1]) and outcome.loss_ms <= facts.limiting_host.ahead_ms
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
