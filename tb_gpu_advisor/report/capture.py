@@ -26,11 +26,11 @@ def capture(facts: Facts) -> Capture:
 
 
 def step_time(facts: Facts) -> StepTime:
-    """Over the steps of all hosts that means are of, or of the slowest where no GPU worked; those of one are shown
-    each."""
+    """Over the steps of all hosts that means are of, or of the slowest where no GPU worked; each is shown of the one
+    that findings are about."""
     of_hosts = facts.averaged_steps
     periods = [ms for steps in of_hosts for ms in steps.periods]
-    steps = of_hosts[0]
+    steps = facts.limiting_steps
     return StepTime(
         median_ms=rounded(_median(of_hosts)),
         mean_ms=rounded(facts.mean_step_ms),

@@ -100,7 +100,7 @@ class Capture(msgspec.Struct, frozen=True):
 class StepTime(msgspec.Struct, frozen=True):
     """Step periods in ms over the analysed steps; ``low``..``high`` is their range.
 
-    ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps are known).
+    ``steps_ms`` are those of the host that limits, ``numbers`` their names (none where no steps are known).
     """
 
     median_ms: float
