@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 import pytest
 
+from tb_gpu_advisor.columns.arrays import mask_of
 from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.facts.events.device import device_events
@@ -63,7 +64,7 @@ def of_producers(trace: Trace, _: Lanes, host: HostEvents) -> Rate:
         for row, of_kind in used
         if row in consumer and first.get((of_kind, consumer[row]), host.end_ps[row]) < host.start_ps[row]
     ]
-    produces = host.carrying("_p")
+    produces = mask_of(host.carriers("_p"), len(host))
     return len(late), sum(host.parent[row] >= 0 and produces[host.parent[row]] for row in late)
 
 

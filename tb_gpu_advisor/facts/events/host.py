@@ -14,6 +14,7 @@ from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of, r
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host_names import (
+    ALLOCATES,
     BUFFERED,
     EAGER,
     FUNCTION,
@@ -21,6 +22,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     INPUT_WAIT,
     RUNTIME,
     STAGE,
+    SYNCHRONIZES,
     TF_DATA_FUNCTION,
     TURN,
     HostNames,
@@ -38,7 +40,7 @@ _MOST_KEPT: Final = 1 << 18
 class HostEvents(Struct, frozen=True, dict=True):
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
     ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
-    events that is (no column where it is none); ``preparing`` is when something is made ready to run.
+    events that is; ``preparing`` is when something is made ready to run.
     ``turns_of_tf_data`` are the turns of executors that run functions of tf.data, which make later batches. Events that
     are ``linked`` have their producer for a parent, and are ``nested`` in another event (or -1) of their thread."""
 
@@ -55,7 +57,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     nested: Ids
     profiler: Spans = field(default_factory=nothing)
     preparing: Spans = field(default_factory=nothing)
-    of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
+    of_profiler: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     _rows: dict[object, Ints] = field(default_factory=dict)
     _named: dict[object, Ints] = field(default_factory=dict)
@@ -74,18 +76,10 @@ class HostEvents(Struct, frozen=True, dict=True):
         at = column.row.astype(np.int64)
         return at if test is None else at[test(column)]
 
-    def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
-        """Whether each event has a stat, or one which passes a test."""
-        return mask_of(self.carriers(stat, test), len(self))
-
     def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
         read-only."""
         return self.name.each_of(self.names.values(of, words, otherwise, dtype))
-
-    def are_named(self, words: int) -> Bools:
-        """Which events' names have one of these words: of many it takes less memory than their positions."""
-        return self.name.each_of(mask_of(self.names.ids_with(words), len(self.trace.strings)))
 
     def named(self, words: int, among: Ints | None = None) -> Ints:
         """Positions of the events whose name has one of these words, of all or of some."""
@@ -173,7 +167,17 @@ class HostEvents(Struct, frozen=True, dict=True):
     @cached_property
     def marks_step(self) -> Bools:
         """Which events are markers of steps."""
-        return self.carrying("_r") | self.carrying("step_num")
+        return mask_of(np.append(self.carriers("_r"), self.carriers("step_num")), len(self))
+
+    def launches(self) -> Ids:
+        """The launches for all GPUs."""
+        rows: Ids = self.trace.known("correlation_id", self.row).row
+        return rows.compress(~flagged(taken(self.flags, rows), SYNCHRONIZES | ALLOCATES))
+
+    @cached_property
+    def launches_of_lines(self) -> Ints:
+        """How many of them each line has."""
+        return np.bincount(taken(self.line, self.launches()), minlength=len(self.trace.lines.name))
 
     @cached_property
     def input_waits(self) -> Ints:

@@ -17,7 +17,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.lookup import flagged, parts
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -82,16 +82,12 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
     for begins, ends in zip(first.tolist(), last.tolist(), strict=True):
         in_blocks[begins : ends + 1] = True
     working = join(union(start, end), traced)
-    return replace(host, profiler=working, of_profiler=host.nearest_ancestor(in_blocks) >= 0)
+    return replace(host, profiler=working, of_profiler=rows_where(host.nearest_ancestor(in_blocks) >= 0))
 
 
 def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[int, Bools]:
     """By GPU which of its events the profiler did not launch itself; empty where that is true of all."""
-    if not host.of_profiler.any():
-        return {}
-    by_gpu = {}
-    for gpu, events in devices.items():
-        by_gpu[gpu] = (events.launch < 0) | ~host.of_profiler[np.maximum(events.launch, 0)]
+    by_gpu = {gpu: ~are_of(events.launch, host.of_profiler) for gpu, events in devices.items()}
     return {} if all(is_programs.all() for is_programs in by_gpu.values()) else by_gpu
 
 

@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, taken
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -31,7 +31,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     GPU,
     HOST_OP,
     PYTORCH,
-    SYNCHRONIZES,
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct, id_of
@@ -63,7 +62,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     ops = ops[~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
-    calls = calls[are_of(host.line[calls], distinct(taken(host.line, launches(host))))]
+    calls = calls[host.launches_of_lines[host.line[calls]] > 0]
     return np.concatenate([ops, calls])
 
 
@@ -206,20 +205,14 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
 
 def launches_for_others(gaps: Gaps) -> bool:
     """Whether the host launches for further GPUs."""
-    return len(launches(gaps.host)) > int(np.count_nonzero(gaps.events.launch >= 0))
-
-
-def launches(host: HostEvents) -> Ids:
-    """The host's launches for all GPUs."""
-    rows: Ids = host.trace.known("correlation_id", host.row).row
-    return rows.compress(~flagged(taken(host.flags, rows), SYNCHRONIZES | ALLOCATES))
+    return int(gaps.host.launches_of_lines.sum()) > int(np.count_nonzero(gaps.events.launch >= 0))
 
 
 def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     """Turns that launch, but never for this GPU."""
     if not launches_for_others(gaps):
         return turns[:0]
-    host, every = gaps.host, launches(gaps.host)
+    host, every = gaps.host, gaps.host.launches()
     # The last place is that of events in no turn.
     other = np.zeros(len(host) + 1, np.bool_)
     other[host.turn(every)] = True

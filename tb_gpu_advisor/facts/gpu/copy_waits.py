@@ -12,14 +12,13 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, pieces, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
-from tb_gpu_advisor.facts.gpu.before_launch import launches, without_workers
+from tb_gpu_advisor.facts.gpu.before_launch import without_workers
 from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, calls_of
 
 #: A call this short may last as long as its copy by chance. Guide: a launch takes 20-40 µs.
@@ -166,9 +165,9 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     more to do than to notice that a copy has ended."""
     events, host = gaps.events, gaps.host
     event, returned, after = chain.event[:-1], chain.return_ps[:-1], chain.call_ps[1:]
-    lines = taken(host.line, launches(host))
-    of_others = lines[~are_of(lines, host.line[chain.launch])]
-    on_host = on_host[~are_of(host.line[on_host], of_others)]
+    is_others = host.launches_of_lines > 0
+    is_others[host.line[chain.launch]] = False
+    on_host = on_host[~is_others[host.line[on_host]]]
     for begun in (host.time_of(on_host), host.time_of(host.training_calls)):
         after = np.minimum(
             after, np.append(begun.start, np.iinfo(np.int64).max)[search(begun.start, returned)]

@@ -100,7 +100,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
     if not len(training_roots):
         return None
-    marked = not by_batches and (are_marks or bool(host.carrying("group_id")[training_roots].all()))
+    marked = not by_batches and (are_marks or bool(are_of(training_roots, host.carriers("group_id")).all()))
     start = host.start_ps[training_roots]
     last_ps = _over_ps(host, int(training_roots[-1]))
     end = np.append(start[1:], last_ps)

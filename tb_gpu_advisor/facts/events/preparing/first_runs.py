@@ -93,7 +93,8 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
 
 def _longest_before_launches(host: HostEvents, calls: Ints) -> tuple[Ints, Spans]:
     """The innermost ops of PyTorch's around launches, with the longest time in each before one of its launches."""
-    op = host.nearest_ancestor(host.are_named(PYTORCH))[calls].astype(np.int64)
+    are_ops = host.by_name(lambda _: True, PYTORCH, False, np.bool_)
+    op = host.nearest_ancestor(are_ops)[calls].astype(np.int64)
     order = np.lexsort((host.start_ps[calls], op))
     order = order[op[order] >= 0]
     op, calls = op[order], calls[order]
