@@ -1,8 +1,9 @@
 """One host's facts as bytes, for sending and for keeping: MessagePack of the types in ``facts``, compressed.
 
 At most ``MOST_BYTES``, however long a capture is: numbers of each step become their mean, worst steps and instances
-stay, and of collective calls as many whole steps as fit. Only where that is not enough (a file with hundreds of GPUs,
-names as long as the file) tables and names are shortened too. The report says what was left out.
+stay, and of collective calls as many whole steps as fit, or else the first of a step. Only where that is not enough (a
+file with hundreds of GPUs, names as long as the file) tables and names are shortened too. The report says what was left
+out.
 """
 
 import zlib
@@ -17,7 +18,7 @@ from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.facts.broken import guarded
-from tb_gpu_advisor.facts.gpu.peers import PeerFacts
+from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 
 #: Our default: so much a host, that 256 hosts have 64 MB.
 MOST_BYTES: Final = 256 << 10
@@ -32,6 +33,8 @@ MOST_SKEWS: Final = 32
 #: Levels above take twice to five times as long for a sixth less. Measured: on facts of real captures.
 _LEVEL: Final = 1
 
+_NEVER: Final = 1 << 62
+Calls = tuple[CollectiveCall, ...]
 T = TypeVar("T")
 
 
@@ -175,11 +178,9 @@ def _tensorflow(steps: TensorFlowSteps) -> TensorFlowSteps:
 
 
 def _cut(facts: HostFacts, bound: Bound) -> HostFacts:
-    kept = _whole_steps([gpu.peers for gpu in facts.gpus], bound.calls)
+    after = min((_after(gpu.peers.calls, bound.calls) for gpu in facts.gpus), default=0)
     gpus = tuple(
-        replace(
-            gpu, peers=replace(gpu.peers, calls=tuple(call for call in gpu.peers.calls if call.step < kept))
-        )
+        replace(gpu, peers=replace(gpu.peers, calls=_first(gpu.peers.calls, after, bound.calls)))
         for gpu in facts.gpus
     )
     facts = replace(facts, gpus=gpus)
@@ -187,14 +188,14 @@ def _cut(facts: HostFacts, bound: Bound) -> HostFacts:
     return shortened_texts(facts, bound.characters) if bound.characters else facts
 
 
-def _whole_steps(peers: list[PeerFacts], most: int) -> int:
-    """How many steps from the first one have at most so many calls on each GPU; never a part of one."""
-    kept = 1 << 62
-    for one in peers:
-        if one.total_calls > min(most, len(one.calls)):
-            after = one.calls[most].step if len(one.calls) > most else one.calls[-1].step
-            kept = min(kept, after)
-    return kept
+def _after(calls: Calls, most: int) -> int:
+    """The first step that does not fit into so many calls."""
+    return calls[most].step if len(calls) > most else _NEVER
+
+
+def _first(calls: Calls, after: int, most: int) -> Calls:
+    """Those of whole steps; where already the first step is too many, of that."""
+    return tuple(call for call in calls if call.step < after) or calls[:most]
 
 
 def _shortened(facts: HostFacts, rows: int) -> HostFacts:

@@ -141,7 +141,8 @@ class CollectiveCall(Struct, frozen=True):
 
 
 class PeerFacts(Struct, frozen=True):
-    """``calls`` are the first of ``total_calls``.
+    """``calls`` are the first of ``total_calls``: of whole steps, or of the first step that has any, which has
+    ``step_calls``.
 
     ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
     GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
@@ -149,6 +150,7 @@ class PeerFacts(Struct, frozen=True):
 
     calls: tuple[CollectiveCall, ...]
     total_calls: int
+    step_calls: int
     first_kernel_ms: tuple[float, ...]
     last_kernel_ms: tuple[float, ...]
 
@@ -166,6 +168,7 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     return PeerFacts(
         calls=_calls(gpu, _kept(collectives, step[collectives])),
         total_calls=len(collectives),
+        step_calls=int(np.count_nonzero(step[collectives] == step[collectives[:1]])),
         first_kernel_ms=tuple(np.where(known, (first - start) / PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / PS_PER_MS, inf).tolist()),
     )

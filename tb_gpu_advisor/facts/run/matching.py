@@ -22,17 +22,14 @@ _MOST_IN_STEP: Final = 1 << 20
 
 
 class Matched(Struct, frozen=True):
-    """``step`` numbers the steps that the calls are in. ``at`` is the place of each call among those of its GPU."""
+    """``step`` numbers the steps that the calls are in, and ``steps`` is how many: of one that has too many calls for
+    all to be kept, a part. ``at`` is the place of each call among those of its GPU."""
 
+    steps: float
     step: Ints
     ms: Floats
     exposed_ms: Floats
     at: Ints
-
-    @property
-    def steps(self) -> int:
-        """How many steps hold such calls."""
-        return int(self.step[-1]) + 1
 
     @property
     def count(self) -> int:
@@ -74,8 +71,11 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
         return None
     by_key = [np.argsort(gpu_keys, kind="stable") for gpu_keys in keys]
     at = np.stack([order[np.searchsorted(of[order], common)] for order, of in zip(by_key, keys, strict=True)])
+    step = numbered(common // _MOST_IN_STEP)[1].astype(np.int64)
+    of_step = min(gpu.peers.step_calls for host in hosts for gpu in host.gpus)
     return Matched(
-        step=numbered(common // _MOST_IN_STEP)[1].astype(np.int64),
+        steps=float(step[-1]) + 1 if step[-1] else min(1.0, len(step) / of_step),
+        step=step,
         ms=_values(rows, at, "ms"),
         exposed_ms=_values(rows, at, "exposed_ms"),
         at=at,

@@ -197,14 +197,14 @@ def _of_tf_data(host: HostEvents) -> Ints:
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
-    """The root of each device event's launch, or else of the event before it; none of what was launched before the
-    first root or the profiler began, though a copy of a later step may run ahead of it."""
+    """The root of each device event's launch, or else of the event before it; none of what was launched, or asked for,
+    before the first root or the profiler began, though a copy of a later step may run ahead of it."""
     of_launch = _root_of_launch(host, events, root_of_host)
     if (of_launch >= 0).all() or not (of_launch >= 0).any():
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
-    launch = events.launch
-    before = launched_before(events) | ((launch >= 0) & (host.start_ps[launch] < first_ps))
+    asked = innermost_of(events.launch, host.parent, lambda at: host.end_ps[at] <= first_ps)
+    before = launched_before(events) | (asked >= 0)
     return np.where((of_launch < 0) & before, -1, inherited(of_launch))
 
 
