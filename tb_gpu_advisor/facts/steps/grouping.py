@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, taken
 from tb_gpu_advisor.columns.order import among, ascending, median
