@@ -33,6 +33,7 @@ MOST_SKEWS: Final = 32
 #: Levels above take twice to five times as long for a sixth less. Measured: on facts of real captures.
 _LEVEL: Final = 1
 
+#: No step. Defined: above the number of any that is kept.
 _NEVER: Final = 1 << 62
 Calls = tuple[CollectiveCall, ...]
 T = TypeVar("T")

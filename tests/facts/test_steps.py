@@ -88,12 +88,6 @@ def test_regions_of_a_thread_pool_belong_to_the_step_that_filled_them() -> None:
     assert steps.ms == pytest.approx([0.4] * 4)
 
 
-def test_what_was_asked_for_before_the_first_mark_is_of_no_step_though_it_is_launched_later() -> None:
-    steps = steps_of(ahead(linked=True, unmarked=2))
-    assert (steps.source, steps.number) == ("markers", (2, 3, 4))
-    assert steps.ms == pytest.approx([0.4] * 3)
-
-
 def test_marks_that_hold_nothing_but_copies_do_not_bound_the_steps() -> None:
     steps = steps_of(ahead(linked=False))
     assert (steps.source, steps.method, steps.seen) == ("derived", "repetition", 6)

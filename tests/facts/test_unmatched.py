@@ -7,6 +7,7 @@ from tb_gpu_advisor.facts.summary import summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import LineBuilder
+from tests.facts.test_steps import ahead, steps_of
 
 STEP_US = (50.0, 50.0)
 
@@ -97,3 +98,9 @@ def test_but_it_had_nothing_to_do_before_those() -> None:
     for index in range(6):
         run.python.event("cuLaunchKernel", run.gpu_free_us + 200 + 5 * index, 4, correlation_id=9000 + index)
     assert facts_of(run).lost_share == 6 / 10
+
+
+def test_what_was_asked_for_before_the_first_mark_is_of_no_step_though_it_is_launched_later() -> None:
+    steps = steps_of(ahead(linked=True, unmarked=2))
+    assert (steps.source, steps.number) == ("markers", (2, 3, 4))
+    assert steps.ms == pytest.approx([0.4] * 3)
