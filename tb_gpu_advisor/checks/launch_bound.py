@@ -29,7 +29,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     launch_ms = facts.common_ms("kernel_launch")
     late = round(gpu.late_launches_per_step)
-    each_us = launch_ms * 1e3 / late if late else 0.0
+    each_us = gpu.mean_ms("kernel_launch") * 1e3 / late if late else 0.0
     cause = _cause(facts, each_us)
     args = {
         **lost("launch", launch_ms, facts.step_ms),

@@ -12,7 +12,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
-from tb_gpu_advisor.columns.spans import Spans, covering, intersect, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
@@ -58,13 +58,12 @@ def full_gpu_facts(
     steps = len(gpu.of_host.windows)
     eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
-    waited, _ = fall.idle_in_gaps["kernel_launch"]
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
     tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))
     of_gpu = known(
         contention=lambda: contention(gpu),
         kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,
-        late_launches_per_step=lambda: float(gpu.kernels[fall.gaps.next[waited]].sum()) / steps,
+        late_launches_per_step=lambda: _late_launches(gpu) / steps,
         launch_latency_us=lambda: fall.launch_latency_ps / PS_PER_US,
         gaps=lambda: longest_gaps(gpu),
         between=lambda: per_step(_python_in(gpu, "between_steps"), steps),
@@ -138,6 +137,14 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     if (op < 0).any():
         return WaitsIn(host.trace.strings[most])
     return WaitsIn(host.trace.strings[most], "reads" if (call == op).any() else "backward")
+
+
+def _late_launches(gpu: GpuData) -> int:
+    """Kernels that the GPU waited for; where times are of whole µs, some that take none end no gap."""
+    waited, _ = gpu.fall.idle_in_gaps["kernel_launch"]
+    start_ps, gaps = gpu.events.start_ps[gpu.kernels], gpu.fall.gaps
+    until, before = (search(start_ps, edge[waited] + 1) for edge in (gaps.end_ps, gaps.start_ps))
+    return int((until - before).sum())
 
 
 def _in_graph_launches(gaps: Gaps, late: Ints, least_ps: float) -> int:

@@ -6,6 +6,7 @@ from itertools import accumulate
 
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts, StepFacts
+from tb_gpu_advisor.facts.broken import made
 from tb_gpu_advisor.report.notes import notes
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import NO_WORK, Capture, Note, StepTime, Work, quantities
@@ -30,7 +31,7 @@ def step_time(facts: Facts) -> StepTime:
     that findings are about."""
     of_hosts = facts.averaged_steps
     periods = [ms for steps in of_hosts for ms in steps.periods]
-    steps = facts.limiting_steps
+    steps = made("limiting steps", lambda: facts.limiting_steps, of_hosts[0])
     return StepTime(
         median_ms=rounded(_median(of_hosts)),
         mean_ms=rounded(facts.mean_step_ms),
