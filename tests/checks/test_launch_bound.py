@@ -25,6 +25,14 @@ def test_says_where_most_of_a_wait_passes(per_launch_us: float, cause: str) -> N
     assert (each_us > 2 * latency_us) is (cause == "host")
 
 
+def test_a_kernel_that_a_coarse_clock_gives_no_time_is_waited_for_as_well() -> None:
+    timed, no_time = (
+        judge("launch-bound", steady(kernels_us=(us, 2.0) * 25, per_launch_us=60.0)).args for us in (2.0, 0.0)
+    )
+    assert no_time["late"].value == timed["late"].value == no_time["kernels"].value
+    assert no_time["per-launch"].value == pytest.approx(timed["per-launch"].value, abs=2.0)
+
+
 def test_silent_when_long_launch_calls_meet_a_full_queue() -> None:
     run = Run(call_us=400.0)
     assert judge("launch-bound", steady(kernels_us=(500.0, 500.0), run=run)).status == "passed"

@@ -90,6 +90,9 @@ def test_what_the_limiting_gpu_loses_is_a_part_of_its_own_hosts_step() -> None:
         assert facts.mean_step_ms == pytest.approx(sum(of_host.values()) / 2)
         assert sum(map(facts.limiting_gpu.mean_ms, CATEGORIES)) == pytest.approx(facts.step_ms)
         assert [facts.step_ms_of(host) for host in of_host] == list(of_host.values())
+        shown = build("run", tuple(of_host), facts, ()).step_time
+        assert shown is not None
+        assert sum(shown.steps_ms) / len(shown.steps_ms) == pytest.approx(facts.step_ms)
 
 
 @pytest.mark.parametrize("without", [(0, 1), (0,), (1,)])
