@@ -1,6 +1,7 @@
 import pytest
 
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 
@@ -39,3 +40,24 @@ def test_kernels_are_counted_one_by_one_and_not_by_the_mean_of_their_op_type() -
     assert outcome.args["share"].value == 0.75
     assert (outcome.args["count"].value, outcome.args["op-count"].value) == (30, 30)
     assert outcome.args["op-mean"].value == pytest.approx(2.0)
+
+
+@pytest.mark.parametrize(("ops", "status"), [(2, "failed"), (60, "no_data")])
+def test_on_a_host_turns_without_an_op_that_takes_time_are_many_small_ops(ops: int, status: str) -> None:
+    """Of 80 turns in a loop; the profiler leaves out ops that are cheap."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python"), cpu.line("tf_Compute/1")
+    for step in range(8):
+        begin = 1000.0 * step
+        python.event("train", begin, 995.0, step_num=step, _r=1)
+        python.event("FunctionRun", begin, 990.0)
+        for turn in range(80):
+            pool.event("ExecutorState::Process", begin + 12 * turn, 8.0)
+            if turn < ops:
+                pool.event("while/body/MatMul:MatMul", begin + 12 * turn + 1, 6.0)
+    outcome = judge("tiny-kernels", space)
+    assert outcome.status == status
+    if status == "failed":
+        assert (outcome.args["count"].value, outcome.args["kernels"].value) == (78, 80)
+        assert outcome.args["launch"].value == pytest.approx(78 * 0.008)

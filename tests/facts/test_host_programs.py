@@ -1,7 +1,10 @@
-"""Steps of a host without GPU work that Python runs op by op."""
+"""Steps of a host without GPU work, as kinds of programs take them: op by op, in a loop within a function, ahead of
+their work, by runs of a session, and several hosts together."""
 
 import pytest
 
+from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.facts.test_host_steps import Training, eager, verdict
@@ -71,3 +74,139 @@ def test_many_calls_of_a_function_that_computes_little_are_ops_run_one_by_one(na
     # Those that compute for most of their time are steps themselves, whatever is marked around them.
     assert judge("eager-execution", functions(name, computes_us=15.0, each_us=20.0)).status == "passed"
     assert judge("eager-execution", functions(name, 5.0, 20.0, calls=8)).status == "passed"
+
+
+def loop_in_function(trains: bool) -> XSpaceBuilder:
+    """Steps that each run a loop over batches in a function: tf.data calls the function of a batch."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, data = cpu.line("python"), cpu.line("tf_data_private_threadpool/3")
+    for step in range(6):
+        begin = 1000.0 * step
+        python.event("epoch", begin, 990.0, step_num=step, _r=1)
+        python.event("EagerLocalExecute: __inference_epoch_7", begin, 990.0)
+        python.event("FunctionRun", begin, 40.0)
+        for batch in range(4):
+            at, run = begin + 50 + 230.0 * batch, 10 * step + batch
+            python.event("InstantiatedCapturedFunction::Run", at, 220.0, id=run)
+            data.event("ExecutorState::Process", at, 220.0, id=run)
+            for part, op in enumerate(("gradient_tape/a/MatMul", "a/Relu", "a/MatMul", "a/BiasAdd")):
+                name = op if trains else op.removeprefix("gradient_tape/")
+                data.event(f"model/{name}:{name.rpartition('/')[2]}", at + 50 * part, 48.0)
+    return space
+
+
+def test_a_loop_over_batches_within_a_function_is_the_steps_work() -> None:
+    """And none of the input, though tf.data runs it on its threads; what does not train may be that."""
+    steps = summarise(decode(loop_in_function(trains=True).to_bytes()), "host").alone
+    assert steps is not None
+    assert steps.computing_ms == pytest.approx(4 * 4 * 0.048)
+    assert steps.work.batches == 4
+    others = summarise(decode(loop_in_function(trains=False).to_bytes()), "host").alone
+    assert others is not None
+    assert others.computing_ms == 0
+
+
+def ahead(calls: int) -> XSpaceBuilder:
+    """Steps of JAX that call their program so often; nothing is waited for, and what links its ops leads to the first
+    step."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1")
+    for step in range(8):
+        python.event("train", 100.0 + 20 * step, 15.0, step_num=step, _r=1)
+        for call in range(calls):
+            python.event("PjitFunction(step)", 101.0 + 20 * step + 5 * call, 4.0)
+            at = 130.0 + 1000.0 * (calls * step + call)
+            pool.event("dot.1", at, 600.0, hlo_op="dot.1", hlo_module="jit_step")
+            pool.event("fusion", at + 610, 380.0, hlo_op="fusion", hlo_module="jit_step")
+    return space
+
+
+@pytest.mark.parametrize("calls", [1, 2])
+def test_steps_of_a_host_that_runs_ahead_begin_with_their_work(calls: int) -> None:
+    steps = summarise(decode(ahead(calls).to_bytes()), "host").alone
+    assert steps is not None
+    assert steps.steps.ms == pytest.approx([float(calls)] * 6)
+    assert steps.computing_ms == pytest.approx(0.98 * calls)
+
+
+def test_runs_of_a_session_that_save_are_no_steps_but_their_own_work() -> None:
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python"), cpu.line("tf_Compute/1")
+    for step in range(8):
+        for run, (op, length) in enumerate((("gradients/a/MatMul", 600.0), ("save/SaveV2", 300.0))):
+            at = 1000.0 * step + 650 * run
+            python.event("SessionRun", at, length, _r=1, id=2 * step + run, _pt=2, _p=2 * step + run)
+            pool.event("ExecutorState::Process", at + 1, length - 2, _ct=2, _c=2 * step + run)
+            pool.event(f"{op}:{op.rpartition('/')[2]}", at + 2, length - 4)
+    steps = summarise(decode(space.to_bytes()), "host").alone
+    assert steps is not None
+    assert steps.steps.seen == 8
+    assert steps.step_ms == pytest.approx(1.0)
+    assert [one.name for one in steps.host_ops] == ["save/SaveV2:SaveV2"]
+
+
+def test_a_steps_own_mark_explains_nothing_of_it() -> None:
+    """As where other threads run its functions, and it waits for them."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, other = cpu.line("python"), cpu.line("python")
+    for step in range(12):
+        python.event("train", 1000.0 * step, 990.0, step_num=step, _r=1)
+        other.event("EagerLocalExecute: __inference_step_7", 1000.0 * step + 5, 700.0)
+        other.event("a/MatMul:MatMul", 1000.0 * step + 6, 690.0)
+    outcome = judge("step-gaps", space)
+    assert (outcome.status, outcome.args["named"].value) == ("failed", 0)
+    assert "unnamed-host-time" in outcome.confidence_reasons
+
+
+def test_of_hosts_that_exchange_the_one_is_judged_that_others_wait_for() -> None:
+    hosts = [Training(), Training()]
+    for waits, training in zip((True, False), hosts, strict=True):
+        for _ in range(8):
+            training.step(compute_us=200, wait_us=0.0 if waits else 700.0, python_us=105.0 if waits else 5.0)
+            exchange_us = 695.0 if waits else 95.0
+            training.pool.event("Reduce:CollectiveReduceV2", training.now_us - 100, exchange_us)
+            training.now_us += 0.0 if waits else 95.0
+            training.now_us += 695.0 if waits else 0.0
+    outcome = judge("input-bound", hosts[0].space, hosts[1].space)
+    assert outcome.status == "failed"
+    assert outcome.args["wait"].value == pytest.approx(0.7, rel=0.1)
+
+
+def test_ops_that_python_runs_one_by_one_in_the_same_order_are_steps() -> None:
+    """A model that is called without a mark, of two equal layers and a last one."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    layer, now = ("ReadVariableOp", "MatMul", "ReadVariableOp", "BiasAdd"), 100.0
+    for _ in range(12):
+        for op in (*layer, "Relu", *layer, "Relu", *layer):
+            python.event("TFE_Py_FastPathExecute_C", now, 30.0)
+            python.event(f"EagerLocalExecute: {op}", now + 2, 26.0)
+            now += 50
+    eager = judge("eager-execution", space)
+    assert eager.status == "failed"
+    assert eager.args["step"].value == pytest.approx(14 * 0.05)
+
+
+def test_functions_that_take_turns_make_a_step_together() -> None:
+    """As those of two networks do, of which one is trained three times for each time of the other."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
+    for run in range(40):
+        name = "train_g" if run % 4 == 3 else "train_d"
+        python.event(f"EagerLocalExecute: __inference_{name}_7", now, 90.0)
+        python.event("FunctionRun", now + 1, 88.0, id=run, _pt=2, _p=run)
+        pool.event("ExecutorState::Process", now + 2, 85.0, _ct=2, _c=run)
+        for part, op in enumerate(("gradient_tape/MatMul", "MatMul", "Relu", "adam/AssignSubVariableOp")):
+            pool.event(f"{name}/{op}:{op.rpartition('/')[2]}", now + 3 + 20 * part, 18.0)
+        now += 100
+    steps = summarise(decode(space.to_bytes()), "host").alone
+    assert steps is not None
+    assert steps.steps.seen == 10
+    assert steps.step_ms == pytest.approx(0.4)
+    # Weights of one of them change three times: no gradients are added up.
+    assert steps.work.batches == 1

@@ -217,13 +217,14 @@ def by_label(host: HostEvents, event: Ints, ps: Ints, are_ops: bool = False) -> 
 
 
 def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
-    """Events of a thread that lie in a window and in no other event that does."""
+    """Events of a thread that lie in a window and in no other event that does, marks of steps aside, which tell nothing
+    of what is done there."""
     on_line = host.of_line(line)
     start, end = host.start_ps[on_line], host.end_ps[on_line]
     first = search(start, window.start)
     count = search(start, window.end) - first
     inside = np.repeat(first, count) + positions(count)
-    inside = inside[end[inside] <= np.repeat(window.end, count)]
+    inside = inside[(end[inside] <= np.repeat(window.end, count)) & ~host.marks_step[on_line][inside]]
     if not len(inside):
         return np.zeros(0, np.int64)
     reach = np.maximum.accumulate(end[inside])

@@ -125,11 +125,12 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def alone(self) -> HostStepFacts | None:
-        """The slowest host of a capture in which no GPU worked; None where one did, or without steps."""
+        """The host of a capture in which no GPU worked whose own part of a step is the longest: the others wait for it;
+        None where one did, or without steps."""
         if self.has_gpu_work:
             return None
         known = [host.alone for host in self.hosts if host.alone is not None]
-        return max(known, key=lambda of_host: of_host.step_ms, default=None)
+        return max(known, key=lambda of_host: of_host.own_ms, default=None)
 
     @property
     def hidden_by(self) -> Said | None:

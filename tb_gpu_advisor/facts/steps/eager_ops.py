@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in,
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
-from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS
+from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -86,6 +86,13 @@ def op_calls(host: HostEvents, line: int) -> Ints:
     return calls[~are_of(calls, np.concatenate(others))]
 
 
+def eager_runs(host: HostEvents) -> Ints:
+    """The ops that the thread which trains runs so."""
+    eager = host.rows(EAGER)
+    is_outer = host.around(host.parent[eager], EAGER) < 0
+    return eager[is_outer & are_of(host.call(eager), op_calls(host, host.training_line))]
+
+
 def _calls_of_framework(host: HostEvents) -> Ints:
     """Those that take a function's result, or make something ready to run."""
     marked = host.whose(lambda name: bool(_OF_KERAS.search(name) or prepares(name)), host.rows(EAGER))
@@ -147,6 +154,28 @@ class OneByOne(Struct, frozen=True):
     share: float
     idle_ms: float
     python_ms: float
+
+
+class Turns(Struct, frozen=True):
+    """Turns of TensorFlow's executor per step, those that hold no op which takes time (the profiler leaves out what is
+    cheap), and the time of these in which nothing computes: it passes from one small op to the next."""
+
+    number: float = 0.0
+    without: float = 0.0
+    passing_ms: float = 0.0
+
+    def are_most(self, least_ms: float) -> bool:
+        """Whether most are such, and take so long."""
+        return 2 * self.without > self.number and self.passing_ms >= least_ms
+
+
+def find_turns(host: HostEvents, windows: Spans, ops: Ints, idle: Spans, others: Bools) -> Turns:
+    """Of steps with these ``ops``, without turns of ``others``; ``idle`` is the time in which nothing computes."""
+    turns = host.rows(TURN)
+    turns = turns[~others[turns] & (covering(windows, host.start_ps[turns]) >= 0)]
+    without = turns[~are_of(turns, host.turn(ops[host.turn(ops) >= 0]))]
+    per_step = len(turns) / len(windows), len(without) / len(windows)
+    return Turns(*per_step, intersect(host.time_of(without), idle).total / len(windows) / PS_PER_MS)
 
 
 def one_by_one(

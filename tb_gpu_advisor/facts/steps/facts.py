@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
-from tb_gpu_advisor.facts.steps.eager_ops import Around, OneByOne
+from tb_gpu_advisor.facts.steps.eager_ops import Around, OneByOne, Turns
 from tb_gpu_advisor.facts.steps.input import StageFact
 from tb_gpu_advisor.facts.steps.threads import CoresFact, PythonThreads
 from tb_gpu_advisor.facts.steps.work import StepWork
@@ -144,11 +144,17 @@ class HostStepFacts(Struct, frozen=True):
     takes: tuple[HostWork, ...] = ()
     python: PythonThreads = PythonThreads()
     pauses: Pauses = Pauses()
+    turns: Turns = Turns()
 
     @property
     def step_ms(self) -> float:
         """Mean step period."""
         return self.steps.mean_ms
+
+    @property
+    def own_ms(self) -> float:
+        """The same without exchanges with other hosts, in which those that are through wait for the slowest."""
+        return self.step_ms - sum(one.ms_per_step for one in self.ops if kind_of(one.name) == "network")
 
     @property
     def least_computing_ms(self) -> float:

@@ -1,6 +1,4 @@
-"""The steps of a host in a capture without GPU work, and what they wait for.
-
-Nothing runs behind such a host, so its own markers bound its steps. A moment of a step counts as input wait when the
+"""What the steps of a host wait for in a capture without GPU work. A moment of a step counts as input wait when the
 step's input op waits and no op computes meanwhile, as "between" when neither the runtime nor an op is at work: that is
 Python. tf.data's own threads are no part of a step's work.
 """
@@ -12,7 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -27,10 +25,17 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE
+from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, JAX_RUNS, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
-from tb_gpu_advisor.facts.steps.eager_ops import around_of, one_by_one, op_calls, ops_around
+from tb_gpu_advisor.facts.steps.eager_ops import (
+    around_of,
+    eager_runs,
+    find_turns,
+    one_by_one,
+    op_calls,
+    ops_around,
+)
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
@@ -39,24 +44,16 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
-from tb_gpu_advisor.facts.steps.input import input_stages
+from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
+from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
-from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained
+from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained, trains
 from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
-#: A batch that is ready is handed over within this. Measured: 27 to 183 us, mostly 70, in recordings of programs whose
-#: buffers were full, on two busy cores.
-HAND_OVER_PS: Final = 100_000_000
-#: What a stage with a buffer does as soon as its element is there, by TensorFlow's names (``prefetch_dataset_op.cc``,
-#: ``map_and_batch_dataset_op.cc``, ...).
-_CONSUMES: Final = tuple(
-    f"{stage}Consume"
-    for stage in ("Prefetch", "ParallelMap", "MapAndBatch", "ParallelBatch", "ParallelInterleave")
-)
 _XLA_TASK: Final = "ThunkExecutor::Execute"
 #: In which an eager op's kernel runs (TensorFlow: common_runtime/eager/execute.cc); it has no event of its own.
 _EXECUTES: Final = "EagerKernelExecute"
@@ -82,27 +79,20 @@ def step_facts(steps: Steps) -> StepFacts:
 
 
 def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int, int] | None:
-    """Windows from one root to the next on the thread that trains, that thread, and when the last root ends.
+    """Windows from one root to the next on the thread that trains, that thread, and when the last root ends. Where the
+    thread runs ahead of the roots' work they begin with that, as they do on a GPU.
 
     What the file itself puts into groups is marked, as Keras' function is whose own mark began before the profiler did.
-    A program that runs no function takes a batch as a step begins.
+    A program that runs no function takes a batch as a step begins, or repeats the same ops.
 
     None without either, and where the host drives a GPU that the capture does not show: such a host runs ahead of it.
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
-    roots, are_marks = step_roots(host)
-    roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
-    training_roots, others = _training(trace, host, roots)
-    by_batches = not len(training_roots)
-    if by_batches:
-        waits = host.input_waits  # of the program itself
-        training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
+    training_roots, others, method = _roots(trace, host)
     if not len(training_roots):
         return None
-    marked = not by_batches and (are_marks or bool(are_of(training_roots, host.carriers("group_id")).all()))
-    start = host.start_ps[training_roots]
-    last_ps = _over_ps(host, int(training_roots[-1]))
+    start, last_ps = _bounds(host, training_roots)
     end = np.append(start[1:], last_ps)
     kept = len(training_roots) - 1 or 1
     start, end = start[:kept], end[:kept]
@@ -110,15 +100,50 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         measure_in(host.time_of(np.where((call := host.call(of)) >= 0, call, of)), start, end)
         for of in (training_roots, others)
     )
-    rules = {"evaluation": foreign_ps > FOREIGN_SHARE * own_ps}
+    others_run = foreign_ps > FOREIGN_SHARE * own_ps
+    # What runs in most steps is the steps' own.
+    rules = {"evaluation": others_run & (2 * others_run.sum() < len(others_run))}
     analysed, excluded, longer_ps = steady_windows(start, end, compiling, rules)
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
-    source: StepSource = "markers" if marked else "derived"
-    method = "batches" if by_batches else "roots" if marked else "function-runs"
+    source: StepSource = "markers" if method == "roots" else "derived"
     label, seen = labels_of(trace, host, training_roots[:1], training_roots[:0])[0], len(training_roots)
     end = np.maximum(end, start + 1)
     steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps)
     return steps, int(host.line[training_roots[0]]), last_ps
+
+
+def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
+    """What steps begin with, other runs on the thread, and how that is known."""
+    roots, are_marks = step_roots(host)
+    roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
+    training_roots, others = _training(trace, host, roots)
+    if len(training_roots):
+        marked = are_marks or bool(are_of(training_roots, host.carriers("group_id")).all())
+        return training_roots, others, "roots" if marked else "function-runs"
+    waits = host.input_waits  # of the program itself
+    training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
+    if len(training_roots):
+        return training_roots, others, "batches"
+    ops = eager_runs(host)
+    return host.call(ops[begins_of_repeats(host.name[ops])]).astype(np.int64), ops[:0], "repetition"
+
+
+def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:
+    """When steps begin, and the last one is over: their roots, or, where these are a step ahead of their work in the
+    end, the first op of each. XLA runs the programs that a thread calls one after the other, and what links their ops
+    leads to the first of them."""
+    of_roots = host.start_ps[roots], _over_ps(host, int(roots[-1]))
+    calls, ops = host.calls_of(host.named(JAX_RUNS)), rows_where(_of_xla(host))
+    steps, first_call = np.unique(place_under(host, roots)[calls], return_index=True)
+    _, name, number = np.unique(host.name[ops], return_inverse=True, return_counts=True)
+    once = ops[number[name] == len(calls)]
+    if not len(once) or not np.array_equal(steps, np.arange(len(roots))):
+        return of_roots
+    first = host.name[once[np.argmin(host.start_ps[once])]]
+    begin_ps = np.sort(host.start_ps[once[host.name[once] == first]])[first_call]
+    of_others_ps = int(begin_ps[-1] - begin_ps[0])
+    is_ahead = (len(roots) - 1) * int(begin_ps[-1] - host.end_ps[roots[-1]]) > of_others_ps > 0
+    return (begin_ps, int(host.end_ps[ops].max())) if is_ahead else of_roots
 
 
 def _over_ps(host: HostEvents, root: int) -> int:
@@ -146,16 +171,42 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     kinds: dict[tuple[str, int], list[int]] = {}
     trains = trained(host, place_under(host, roots))
     labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
+    if len(trains):
+        # Runs of a session all have its name, whether they train, save or write summaries.
+        labels = [
+            "" if label == "SessionRun" and at not in trains else label for at, label in enumerate(labels)
+        ]
     numbered = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
     training = numbered & (of_training := kinds_that_train(labels, trains)) or numbered
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
         if label in training:
             kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
-    longest_roots = np.array(longest)
+    on_line = host.line[roots] == host.line[longest[0]]
     is_other = np.array([bool(of_training) and label not in of_training for label in labels])
-    others = roots[is_other & (host.line[roots] == host.line[longest[0]])]
-    return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")], others
+    rounds = rows_where(on_line & np.array([label in training for label in labels]))
+    # Functions that take turns, as those of two networks, make a step together.
+    begins = begins_of_repeats(np.unique(np.array(labels)[rounds], return_inverse=True)[1])
+    if len(begins) and not has_number(trace, host, roots).any():
+        longest = roots[rounds[begins]].tolist()
+    return np.array(longest), roots[is_other & on_line]
+
+
+def _of_input(host: HostEvents) -> Bools:
+    """Events of tf.data: on its threads, or called by one of its stages. A function that trains is none, though tf.data
+    runs it: a loop over batches within a function is one of its stages."""
+    of_input = host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
+    if len(turns := host.turns_of_tf_data):
+        runs = host.trace.ints("id", at=host.in_trace(turns))
+        training = host.turn(host.whose(trains, host.named(TRAINS)))
+        turns = turns[among(ascending(runs[are_of(turns, training)]), runs)]
+        of_input[are_of(host.turn(np.arange(len(host))), turns)] = False
+    return of_input
+
+
+def _of_xla(host: HostEvents) -> Bools:
+    """Ops that XLA runs on the CPU: their names are anything, but they name their module."""
+    return host.trace.string_ids("hlo_op", at=host.row) > 0
 
 
 def host_step_facts(
@@ -167,13 +218,12 @@ def host_step_facts(
     span = int(windows.start[0]), int(windows.end[-1])
     # What runs around the step's function is Python's work, and none of the step's.
     others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
-    ops = (host.flagged(HOST_OP) | _of_xla(host)) & ~others
-    computing = join(host.time_of(ops), _eager_kernels(host, line, others))
+    ops, computing = _own_ops(host, line, others)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
     if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
         return None
-    waiting = intersect(subtract(_late(host, waits), computing), windows)
+    waiting = intersect(subtract(late_waits(host, waits), computing), windows)
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
     python = subtract(idle, _at_work(host, host.flagged(RUNTIME) & ~others))
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
@@ -197,26 +247,15 @@ def host_step_facts(
         python=python_threads(host, python, waiting),
         few_waits=few_steps(waits_ms.tolist()),
         pauses=find_pauses(python_ms.tolist(), facts.ms, facts.number),
+        turns=find_turns(host, windows, rows_where(ops), idle, others),
     )
 
 
-def _eager_kernels(host: HostEvents, line: int, others: Bools) -> Spans:
-    """When kernels of the step's ops run in the calls of its thread."""
-    executes = host.called(_EXECUTES)
-    return host.time_of(executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]])
-
-
-def _late(host: HostEvents, waits: Spans) -> Spans:
-    """The waits for batches that are not ready. What an op or Python takes around a call of tf.data is its own, and so
-    is what a buffer takes to hand over what is there: its thread may lose its core to the one that makes the next."""
-    takes, stages = host.flagged(INPUT_WAIT), host.rows(STAGE)
-    stages = stages[host.nearest_ancestor(takes)[stages] >= 0]
-    consumes = np.concatenate([host.called(name) for name in _CONSUMES])
-    consumes = consumes[np.isin(host.parent[consumes], stages)]
-    ready = union(host.start_ps[consumes], host.end_ps[host.parent[consumes]])
-    calls = host.time_of(stages)
-    in_stages, waited = (measure_in(one, waits.start, waits.end) for one in (calls, subtract(calls, ready)))
-    return waits.at(np.where(in_stages > 0, waited, waits.length_ps) > HAND_OVER_PS)
+def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Spans]:
+    """The step's ops, and when these run, or kernels of those that its thread calls."""
+    ops, executes = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, host.called(_EXECUTES)
+    kernels = executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]]
+    return ops, join(host.time_of(ops), host.time_of(kernels))
 
 
 def _standard_error(values: Floats) -> float:
@@ -231,11 +270,6 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, ma
     left_ps = int(measure_in(subtract(behind, calls), since, until)[0])
     of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
     return left_ps > max(of_steps_ps, AHEAD_SHARE * int(measure_in(behind, since, until)[0]))
-
-
-def _of_input(host: HostEvents) -> Bools:
-    """Events of tf.data: on its threads, or called by one of its stages."""
-    return host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
 
 
 def _at_work(host: HostEvents, calls: Bools) -> Spans:
@@ -253,12 +287,7 @@ def _at_work(host: HostEvents, calls: Bools) -> Spans:
 
 def _once(host: HostEvents, ops: Bools) -> Ints:
     """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others."""
-    of_xla, outer = _of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
-    up = host.nearest_ancestor(of_xla)[host.parent[ops & (host.parent >= 0)]]
+    xla_ops, outer = _of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
+    up = host.nearest_ancestor(xla_ops)[host.parent[ops & (host.parent >= 0)]]
     runs_others = are_of(np.arange(len(host)), ascending(up[up >= 0].astype(np.int64)))
     return rows_where(ops & ((outer < 0) | (outer == np.arange(len(host)))) & ~runs_others)
-
-
-def _of_xla(host: HostEvents) -> Bools:
-    """Ops that XLA runs on the CPU: their names are anything, but they name their module."""
-    return host.trace.string_ids("hlo_op", at=host.row) > 0

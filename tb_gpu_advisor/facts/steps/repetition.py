@@ -35,6 +35,21 @@ _SHOWN_AGAIN: Final = 0.25
 _BETWEEN: Final = "between"
 
 
+#: Of a host's calls so many lie in what repeats. Our default: a log or a metric now and then is less.
+_NEARLY_ALL: Final = 0.9
+
+
+def begins_of_repeats(key: Ints) -> Ints:
+    """Where what repeats begins each time in a sequence that is nearly all such, in as few stretches as may be, and of
+    different numbers; nowhere in any other sequence."""
+    longest = max(all_repeats(key), key=lambda one: (one.total, -len(one.begin)), default=None)
+    if longest is None or longest.total < _NEARLY_ALL * len(key):
+        return key[:0]
+    begin = int(longest.begin[0])
+    is_single = len(ascending(key[begin : begin + longest.period])) < _FEWEST_KERNELS
+    return key[:0] if is_single else of_pattern(key, longest, begin)[1]
+
+
 class _Kernels(Struct, frozen=True):
     """Kernels of a GPU in the order of their launches: where they stand among its events, when they were launched (or
     started, where that is unknown), and one number for each kernel and op."""

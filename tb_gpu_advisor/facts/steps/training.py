@@ -37,9 +37,9 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
 def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEvents, Ints]] = ()) -> Ints:
     """The steps, given by the group of each event, whose ops compute gradients or update variables, and those of XLA,
     whose ops have no names on the host."""
-    rows = np.append(host.whose(_trains, host.named(TRAINS)), host.named(XLA))
+    rows = np.append(host.whose(trains, host.named(TRAINS)), host.named(XLA))
     groups = [of_host[rows].astype(np.int64)]
-    groups += [of[by_name(host.trace, events.op, _trains, np.bool_)] for events, of in of_devices]
+    groups += [of[by_name(host.trace, events.op, trains, np.bool_)] for events, of in of_devices]
     known = ascending(np.concatenate(groups))
     return known[known >= 0]
 
@@ -59,5 +59,6 @@ def is_any(name: str, *kinds: re.Pattern[str]) -> bool:
     return not name.startswith("$") and any(kind.search(name) for kind in kinds)
 
 
-def _trains(name: str) -> bool:
+def trains(name: str) -> bool:
+    """Whether an op of this name computes gradients or updates variables."""
     return is_any(name, GRADIENTS, UPDATES)

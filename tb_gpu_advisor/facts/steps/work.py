@@ -121,6 +121,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         if len(inside) >= _ALL * len(named):
             return times, "steps"
         others = [op for op, count in named if count % times and not _UPDATES.search(op)]
+        updates = sum(bool(_UPDATES.search(op)) for op in inside)
+        if updates and updates >= len(named) - len(inside) - len(others):
+            continue  # weights change each time, as those of one network of two
         if len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
             return times, "gradients"
     return 1, ""
