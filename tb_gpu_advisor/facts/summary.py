@@ -4,17 +4,17 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Final
 
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads, trials
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
@@ -275,12 +275,13 @@ def _ahead_ms(read: _Read) -> float:
     """How long before the GPUs the host is through with the only step, where no GPU had work before it, and nothing in
     it may be a wait for a GPU: a copy to the host, or whatever a thread of the step goes on to."""
     host, steps = read.host, read.chosen_steps.steps
-    of_step = rows_where(read.chosen_steps.groups.of_host >= 0)
-    if steps is None or steps.seen != 1 or not len(of_step):
+    if steps is None or steps.seen != 1:
         return 0.0
     from_ps, to_ps = int(steps.start_ps[0]), int(steps.end_ps[0])
-    on_threads = np.isin(host.line, host.line[of_step]) & (host.start_ps < to_ps)
-    through_ps = int(host.end_ps[on_threads].max(initial=0))
+    threads = distinct(host.line[read.chosen_steps.groups.of_host >= 0])
+    if not threads:
+        return 0.0
+    through_ps = int(host.end_ps[are_of(host.line, threads) & (host.start_ps < to_ps)].max(initial=0))
     for events in read.chosen_steps.devices.values():
         began = events.start_ps < through_ps
         if (events.start_ps < from_ps).any() or (events.kind[began] == COPY_D2H).any():
