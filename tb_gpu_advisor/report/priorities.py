@@ -127,21 +127,20 @@ def _first_sentence(
     )
     waits = shares.get("sync", 0.0)
     # Where nothing failed, what nobody can explain is what there is to say: no check tells what queued work waits for.
-    unexplained = unknown + (waits if waits >= MUCH_UNEXPLAINED else 0.0)
+    unexplained = unknown + (waits if failed is None and waits >= MUCH_UNEXPLAINED else 0.0)
     open_share = max(
         (shares.get(category, 0.0) for category in _JUDGED.difference(failed or ())), default=0.0
     )
-    # … but for a larger part that has a cause and no verdict.
-    alone = failed is None and unexplained >= max(WORTH_A_HEADLINE, open_share)
-    if unknown >= UNEXPLAINED or alone:
-        share = unexplained if failed is None else unknown
-        cause = "stopped" if 2 * shares.get("host_stopped", 0.0) >= share > 0 else "unknown"
-        return "unexplained", quantities("share", share=share) | quantities("text", cause=cause)
+    is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
+    # … and where all that failed is small, but for a larger part that has a cause and no verdict.
+    least = WORTH_A_HEADLINE if failed is None else MUCH_UNEXPLAINED
+    if unknown >= UNEXPLAINED or (not is_finding and unexplained >= max(least, open_share)):
+        cause = "stopped" if 2 * shares.get("host_stopped", 0.0) >= unexplained > 0 else "unknown"
+        return "unexplained", quantities("share", share=unexplained) | quantities("text", cause=cause)
     exchanging = shares.get("collective", 0.0)
     if exchanging >= UNEXPLAINED and "collective" not in (failed or ()):
         return "collectives", {"share": Quantity(exchanging, "share")}
     busy = sum(shares.get(category, 0.0) for category in BUSY)
-    is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
     # What no check can decide, such as Python where no steps are known, is neither fine nor small.
     if waits >= UNEXPLAINED or open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):
         return "undecided", {"idle": Quantity(1.0 - busy, "share")}

@@ -21,7 +21,8 @@ DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
     [
         (0.04, None, "busy"),
         (0.12, None, "unexplained"),
-        (0.12, (), "small-findings"),
+        (0.08, (), "small-findings"),
+        (0.12, (), "unexplained"),
         (0.6, (), "unexplained"),
     ],
 )
