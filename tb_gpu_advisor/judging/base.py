@@ -130,7 +130,8 @@ class Finding(Doubtful, frozen=True, kw_only=True):
     """What a row that failed tells: what it costs, where it is seen, where to look, and whose code fixes it.
 
     ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use. ``brought_by`` is
-    the check whose finding brings this one about: with that one fixed, nothing is left to do here.
+    the check whose finding brings this one about: with that one fixed, nothing is left to do here. ``parts_ms`` is what
+    it loses of each part of the step, where that is seen.
     """
 
     at_most_ms: float | None = None
@@ -138,6 +139,7 @@ class Finding(Doubtful, frozen=True, kw_only=True):
     links: tuple[wire.Link, ...] = ()
     fixes: tuple[str, ...] = ()
     brought_by: str = ""
+    parts_ms: dict[wire.Category, float] = field(default_factory=dict)
 
 
 class Measured(Doubtful, frozen=True):

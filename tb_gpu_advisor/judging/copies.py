@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_gradient
 from tb_gpu_advisor.judging.base import Check, Finding, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, page, table
-from tb_gpu_advisor.wire import Column, Link, Table
+from tb_gpu_advisor.wire import Category, Column, Link, Table
 
 #: Defined: milliseconds of a second.
 MS_PER_S: Final = 1e3
@@ -132,5 +132,9 @@ def of_copies(
     host: str, copies: tuple[CopyFact, ...], *fixes: str, link: Link | None = None, brought_by: str = ""
 ) -> Finding:
     """A finding about copies of a host's GPU."""
-    links = (link or page("trace_viewer", host),)
-    return Finding(evidence=(copy_table(copies),), links=links, fixes=fixes, brought_by=brought_by)
+    links, parts_ms = (link or page("trace_viewer", host),), defaultdict[Category, float](float)
+    for copy in copies:
+        parts_ms[_CATEGORY[copy.direction]] += copy.exposed_ms
+        parts_ms["copy_wait"] += copy.waited_ms
+    evidence = (copy_table(copies),)
+    return Finding(evidence=evidence, links=links, fixes=fixes, brought_by=brought_by, parts_ms=parts_ms)

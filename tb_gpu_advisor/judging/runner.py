@@ -151,10 +151,12 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
 
 
 def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts) -> tuple[Category, ...]:
-    """By what the GPU that limits the step loses to each, or a host without GPU work, those first of which there is a
-    picture, and before all computing of what is about kernels."""
+    """By what it loses of each, where that is seen; else by what the GPU that limits the step loses to each, or a host
+    without GPU work, those first of which there is a picture, and before all computing of what is about kernels."""
     if len(causes) < 2:
         return causes
+    if lost := [one for one in causes if outcome.parts_ms.get(one)]:
+        return tuple(sorted(lost, key=lambda one: -outcome.parts_ms[one]))
     of_kernels = first_kernel(outcome.evidence) != ""
     pictures = facts.limiting_gpu.timelines if facts.alone is None else {}
 

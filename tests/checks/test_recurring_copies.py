@@ -1,9 +1,14 @@
 import pytest
 
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome
 from tests.build.runs import Run
-from tests.checks.judge import judge, steady
+from tests.checks.judge import judge, judged, steady
 from tests.checks.test_exposed_input_copy import with_copies
+from tests.reading.test_encoding import host_of
+from tests.simulator.api import brief
+from tests.simulator.faults import FAULTS
+from tests.simulator.scenario import Scenario
 
 
 def test_fires_on_a_copy_at_the_same_place_of_every_step() -> None:
@@ -49,3 +54,11 @@ def test_one_step_shows_what_copies_cost_but_not_whether_they_recur() -> None:
 
 def test_nor_from_one_that_has_none() -> None:
     assert judge("recurring-copies", steady(steps=1)).reason == "one-step"
+
+
+def test_it_is_about_the_parts_that_these_copies_take_however_long_those_of_batches_are() -> None:
+    fault = "recurring-copies"
+    host = host_of(Scenario("run", brief(FAULTS[fault].base), ((fault, 0.025),)))
+    facts = Facts((host,))
+    assert facts.limiting_gpu.mean_ms("copy_h2d") > facts.limiting_gpu.mean_ms("copy_wait")
+    assert judged(fault, facts).causes == ("copy_wait", "copy_d2h")
