@@ -176,6 +176,6 @@ WORK: Final = where(lambda cause: cause.side == "host" and not cause.in_turn)
 #: What the host itself does while the GPU waits for it.
 OF_HOST: Final = where(lambda cause: cause.side == "host" and cause.fixed)
 #: What is done for a step while the GPU works on the one before, where the host is ahead; batches may not be there.
-AHEAD: Final = where(lambda cause: cause.side == "host" or cause.id == "copy_h2d")
+AHEAD: Final = frozenset(where(lambda cause: cause.side == "host" or cause.id == "copy_h2d"))
 INSIDE: Final = where(lambda cause: cause.inside)
 IN_TURN: Final = where(lambda cause: cause.in_turn)

@@ -7,9 +7,9 @@ are silent: stages of a pipeline, which run different ops by design, and GPUs th
 
 from typing import Final
 
-from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import may_be_chance, removable_ms, several_gpus, surplus_ms
-from tb_gpu_advisor.facts.run.lateness import Longer, Why, computes_longer
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.facts.run.across import may_be_chance, surplus_ms
+from tb_gpu_advisor.facts.run.lateness import Why, computes_longer
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, extra_ops, ms, page, share, text
@@ -23,8 +23,7 @@ _FIXES: Final[dict[str, tuple[str, ...]]] = {"model": ("shell",), "work": ("cust
 
 @Check.of(LIMIT)
 def check(facts: Facts, limits: Limits) -> Measured:
-    several_gpus(facts)
-    more_ms, busiest = surplus_ms(facts)
+    more_ms, removable_ms, busiest = surplus_ms(facts)
     longer = computes_longer(facts, busiest)
     kind = _KINDS.get(longer.why, "pace")
     args = {
@@ -37,18 +36,16 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "model": text(facts.info_of(busiest).model),
         "others": text(longer.model),
     }
-    return Measured(
-        args, lambda: _finding(facts, busiest, longer, _FIXES.get(kind, ())), loss_ms=more_ms
-    ).by_chance(may_be_chance(facts, in_calls=True))
 
+    def finding() -> Finding:
+        others = [gpu for gpu in facts.gpus if gpu is not busiest]
+        if not same_program(others) and len(others) > 1:
+            raise NotApplicable("different-programs")
+        return Finding(
+            at_most_ms=removable_ms,
+            evidence=extra_ops(longer.ops),
+            links=(page("trace_viewer", busiest.host),),
+            fixes=_FIXES.get(kind, ()),
+        )
 
-def _finding(facts: Facts, busiest: GpuFacts, longer: Longer, fixes: tuple[str, ...]) -> Finding:
-    others = [gpu for gpu in facts.gpus if gpu is not busiest]
-    if not same_program(others) and len(others) > 1:
-        raise NotApplicable("different-programs")
-    return Finding(
-        at_most_ms=removable_ms(facts),
-        evidence=extra_ops(longer.ops),
-        links=(page("trace_viewer", busiest.host),),
-        fixes=fixes,
-    )
+    return Measured(args, finding, loss_ms=more_ms).by_chance(may_be_chance(facts, in_calls=True))

@@ -118,8 +118,6 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
             outcome = replace(outcome, causes=_largest_first(check.causes, outcome, facts))
         if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
             outcome = Outcome("no_data", outcome.args, "steps")
-        if _may_be_hidden(outcome, facts):
-            outcome = Outcome("no_data", outcome.args, ONE_STEP)
         outcome = _as_sure_as_steps(outcome, check, facts)
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
         return _of_capture(with_picture(outcome, facts, _saves(check, outcome)), facts)
@@ -178,19 +176,15 @@ def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
     return is_thinned(limit, facts, outcome.loss_ms)
 
 
-def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
-    """Whether a finding is about no more than what the host does ahead of the GPUs once they have work: at the
-    beginning of the only step they wait for it since nothing was launched before."""
-    if outcome.status != "failed" or not outcome.loss_ms or not outcome.causes or facts.alone is not None:
-        return False
-    return {*AHEAD}.issuperset(outcome.causes[:1]) and outcome.loss_ms <= facts.limiting_host.ahead_ms
-
-
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
     """What is measured per step may be an accident of the one that was seen, or of all that was captured."""
     if outcome.status != "failed" or not check.is_spoiled_by("capture-too-short"):
         return outcome
     if facts.has_one_step:
+        ahead_ms = facts.limiting_host.ahead_ms if facts.has_gpu_work else 0.0
+        if AHEAD.intersection(outcome.causes[:1]) and 0.0 < (outcome.loss_ms or 0.0) <= ahead_ms:
+            # A GPU that has work from the step before waits for nothing that the host does ahead of it.
+            return Outcome("no_data", outcome.args, ONE_STEP)
         return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
     return outcome.doubted("medium", "no-steps") if check.section != "0" and has_no_steps(facts) else outcome
 

@@ -101,16 +101,11 @@ def concurrency(host: HostFacts) -> float:
     return host.compute_sum_ms / host.compute_union_ms if host.compute_union_ms else 0.0
 
 
-def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:
-    """How much more than the mean the busiest GPU computes per step, and which GPU that is."""
+def surplus_ms(facts: Facts) -> tuple[float, float, GpuFacts]:
+    """How much more the busiest GPU computes per step than all do on average, and than the others, and which it is."""
     gpus = several_gpus(facts)
     busy = [gpu.mean_ms("compute") for gpu in gpus]
-    most = max(busy)
-    return most - sum(busy) / len(busy), gpus[busy.index(most)]
-
-
-def removable_ms(facts: Facts) -> float:
-    """What the busiest GPU computes more than the others on average."""
-    *others, most = sorted(gpu.mean_ms("compute") for gpu in several_gpus(facts))
+    *others, most = sorted(busy)
     # A mean of equal numbers may be above them by a rounding.
-    return most - min(others[-1], sum(others) / len(others))
+    more_ms = most - min(others[-1], sum(others) / len(others))
+    return most - sum(busy) / len(busy), more_ms, gpus[busy.index(most)]
