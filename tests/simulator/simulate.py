@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import fmean
 from typing import Final
 
 from tests.simulator.device import Gpu, Stream, Task
@@ -90,12 +91,13 @@ class Run:
 
     @cached_property
     def _step_ms(self) -> float:
-        means = []
-        for machine in self.machines:
-            steps = next(iter(self.truth(machine).values()))
-            kept = [step for step in steps if step.steady] or steps
-            means.append(sum(step.end_ns - step.start_ns for step in kept) / len(kept))
-        return sum(means) / len(means) / 1e6
+        return fmean(fmean(self.steps_ms(machine)) for machine in self.machines)
+
+    def steps_ms(self, machine: Machine) -> list[float]:
+        """The complete steps of a host."""
+        steps = next(iter(self.truth(machine).values()))
+        kept = [step for step in steps if step.steady] or steps
+        return [(step.end_ns - step.start_ns) / 1e6 for step in kept]
 
 
 def simulate(workload: Workload, seed: int, plans: Plans) -> Run:

@@ -1,11 +1,13 @@
 """Twins of a program with faults: the same run with some of them off; and which findings tell of which fault.
 
-What is saved is the step as it is less the twin's, which has the same noise. Where a pipeline that is too slow is left,
-the twin's step is that of later steps, when no batches made ahead hide it.
+What is saved is the step as it is less the twin's, which has the same noise, both as they stay: the step is that of
+later steps where a capture begins with what passes, such as a host that has not come to run ahead yet, and the twin's
+also where a pipeline that is too slow is left, once no batches made ahead hide it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from tb_gpu_advisor.judging.cures import reach_of
@@ -24,7 +26,7 @@ from tests.simulator.cures import (
 from tests.simulator.faults import FAULTS
 from tests.simulator.plan import PARTS
 from tests.simulator.scenario import Cure, Scenario
-from tests.simulator.simulate import Plans
+from tests.simulator.simulate import Plans, Run
 from tests.simulator.whatif import SLOW_INPUT, lasting_step_ms
 from tests.simulator.workload import Workload
 from tests.simulator.xla import compiled
@@ -109,14 +111,19 @@ def _about(fault: str) -> tuple[str, ...]:
 
 
 def twin_ms(scenario: Scenario, off: Sequence[str]) -> float:
-    """The step with these faults off; never longer than that of the run itself, which began with batches ahead."""
-    step_ms, twin = scenario.run().step_ms(), scenario.without(*off)
-    if any(fault in SLOW_INPUT for fault, _ in twin.faults):
-        return min(step_ms, lasting_step_ms(twin))
-    return twin.run().step_ms()
+    """The step with these faults off, as it stays."""
+    return _stays_ms(scenario.without(*off), scenario, Scenario.run)
 
 
 def other_ms(scenario: Scenario, check: str) -> float:
     """The step without what a finding about none of the faults is about; as it is, where nothing is known of that."""
     cure = OTHERS.get(check)
-    return scenario.cured(cure).step_ms() if cure else scenario.run().step_ms()
+    return _stays_ms(scenario, scenario, partial(Scenario.cured, cure=cure) if cure else Scenario.run)
+
+
+def _stays_ms(twin: Scenario, of: Scenario, run_of: Callable[[Scenario], Run]) -> float:
+    """The step of a twin; where a pipeline is left that is too slow, never longer than that of the run itself, which
+    began with batches ahead."""
+    step_ms = lasting_step_ms(twin, run_of)
+    is_slow = any(fault in SLOW_INPUT for fault, _ in twin.faults)
+    return min(of.run().step_ms(), step_ms) if is_slow else step_ms

@@ -150,7 +150,7 @@ def _prepare(program: Program) -> None:
         scenario = Drawn(program.seed, program.number, attempt).scenario()
         try:
             run = scenario.run()
-            truth = Truth(attempt, run.step_ms())
+            truth = Truth(attempt, twin_ms(scenario, ()))
             faults = tuple(fault for fault, _ in scenario.faults)
             for off in {*((fault,) for fault in faults), tuple(sorted(faults))}:
                 truth.without_ms[key(off)] = twin_ms(scenario, off)
