@@ -190,6 +190,17 @@ def test_what_cannot_fit_is_an_error_of_that_host(
     assert answer.code == "summary-too-large"
 
 
+def test_facts_are_packed_harder_before_anything_is_left_out(
+    eight: HostFacts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts, data = sent(eight)
+    monkeypatch.setattr(module, "MOST_BYTES", len(data) - 1)
+    again, harder = sent(eight)
+    assert again == facts == decoded(harder)
+    assert again.graph is not None
+    assert len(harder) < len(data)
+
+
 def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:
     small = module._without_steps(long(eight))
     sizes = [len(zlib.compress(msgspec.msgpack.encode(module._cut(small, bound)))) for bound in BOUNDS]
