@@ -202,6 +202,13 @@ def test_python_between_steps_is_pythons() -> None:
     assert short.saved_share(cures.less_python(short)) * short.observed_ns / short.steps >= 200e3
 
 
+def test_python_that_reads_less_waits_no_more_where_the_wait_ended_late_either() -> None:
+    """What else kept the host there stands between what it waited for and Python."""
+    graph = graph_of(synchronising("cuStreamSynchronize", notice_us=260.0, hidden_us=400.0))
+    assert len(between(graph, "late")) == graph.steps
+    assert after_ms(graph, graph.saved_share(cures.less_python(graph))) == pytest.approx(0.8, abs=0.01)
+
+
 def test_without_python_between_steps_no_less_of_it_is_no_change() -> None:
     graph = graph_of(filling())
     assert per_step_us(graph, "python") == 0

@@ -45,10 +45,14 @@ FOLLOWED = [
 ]
 
 
+def facts(run: Run) -> Facts:
+    """What is known of a run."""
+    return Facts(tuple(summarise(decode(data), host) for host, data in write(run).items()))
+
+
 def _graph(run: Run) -> Graph:
     """The graph of the first host."""
-    host, data = next(iter(write(run).items()))
-    graph = Facts((summarise(decode(data), host),)).hosts[0].graph
+    graph = facts(run).hosts[0].graph
     assert graph is not None
     return graph
 
@@ -134,6 +138,22 @@ def test_what_all_gpus_lose_at_once_makes_none_of_them_late() -> None:
     graph = _graph(Scenario("compiles", workload, (("xla-recompiles", 0.5),)).run())
     assert graph.saved_share(cures.without(graph, "compiling")) > 0.2
     assert graph.saved_share(balance.usual_host(graph)) < 0.03
+
+
+def test_gpus_become_even_by_what_they_do_more_and_not_by_what_each_does_at_another_place() -> None:
+    """Hosts with work of their own before other kernels each: as much of it on both makes neither uneven."""
+    workload = brief(replace(FAULTS["uneven-replicas"].base, gpus=1, hosts=2))
+    scenario = Scenario("uneven", workload, (("uneven-replicas", 0.6), ("late-allreduce", 0.3)))
+    graph, step_ms = facts(scenario.run()).graph, scenario.run().step_ms()
+    assert graph is not None
+    assert graph.saved_share(balance.even_gpus(graph)) == pytest.approx(
+        1 - scenario.without("uneven-replicas").run().step_ms() / step_ms, abs=0.02
+    )
+
+
+def test_a_pipeline_that_no_gpu_waits_for_takes_no_blame_for_what_the_graph_lacks() -> None:
+    """A capture begins with a function that is compiled while the GPU has nothing to do, which it has later."""
+    assert not _graph(Drawn(40, 24).scenario().run()).is_believed
 
 
 def test_of_one_thread_that_calls_for_each_gpu_the_others_calls_are_their_turn() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.spans import intersect
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
@@ -63,22 +64,25 @@ def graph_of(
     add_batches(builder, [chain for chain in chains if (chain.waits.fetch >= 0).any()], takings, window)
     add_turns(builder, played)
     add_collectives(builder, played)
-    add_device_events(builder, played, infos, kernels)
+    for place, one in enumerate(played):
+        _add_device_events(builder, one, place, infos, kernels)
     first = (played[0].chain.one.gpu.events.kind[played[0].event] == COMPUTE).argmax()  # 0 without a kernel
     dependent, graph = dependencies(played), None
+    waits = (intersect(one.gpu.fall.parts["input_wait"], of_host.windows) for one in known)
+    is_late = max(one.total for one in waits) > _NEAR * of_host.windows.total
     for across in (True, False):
         whole = builder.copied()
         for one, of_it in zip(played, dependent, strict=True):
             add_device_edges(whole, one, of_it, across)
-        graph = _calibrated(whole.graph(window, call_ps(known), int(played[0].start[first])))
+        graph = _calibrated(whole.graph(window, call_ps(known), int(played[0].start[first])), is_late)
         if graph.is_believed:
             break
     return graph
 
 
-def _calibrated(graph: Graph) -> Graph:
+def _calibrated(graph: Graph, is_late: bool) -> Graph:
     """With the pipeline's pace such that the unchanged graph gives what was seen: bursts, and buffers that were full or
-    empty at first, are in no edge."""
+    empty at first, are in no edge. It is no slower than it seems where no GPU waits for a batch."""
     is_pace = graph.columns.part_kind == PART_KINDS.index("pace")
     observed, unchanged = graph.observed_ns, graph.round_ns(rounds=LASTING_ROUNDS)
     if not is_pace.any() or abs(unchanged / observed - 1) < _NEAR:
@@ -88,11 +92,11 @@ def _calibrated(graph: Graph) -> Graph:
         change = graph.unchanged()
         return graph.round_ns(Change(np.where(is_pace, by, change.scale), change.gone), LASTING_ROUNDS)
 
-    too_fast = unchanged < observed
-    low, high = (1.0, _SLOWER) if too_fast else (_FASTER, 1.0)
-    # Of a pipeline that is slower than steps were, which batches made ahead hide, the slowest that they allow.
-    aim = observed if too_fast else observed * (1 + _NEAR)
-    if (too_fast and scaled(high) < aim) or (not too_fast and scaled(low) > aim):
+    low, high, aim = 1.0, _SLOWER if is_late else 1.0, float(observed)
+    if unchanged > observed:
+        # Of a pipeline that is slower than steps were, which batches made ahead hide, the slowest that they allow.
+        low, high, aim = _FASTER, 1.0, observed * (1 + _NEAR)
+    if not scaled(low) <= aim <= scaled(high):
         return graph
     for _ in range(_TRIES):
         middle = (low + high) / 2
@@ -113,8 +117,6 @@ def add_collectives(builder: Builder, gpus: list[Played]) -> None:
 
 def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
     """All these GPUs come to each of these calls, and go on from there."""
-    if not len(calls[0]):
-        return
     events = [(one.chain.one.gpu.events, one.event[rows]) for one, rows in zip(gpus, calls, strict=True)]
     latest = np.max([of.start_ps[at] for of, at in events], axis=0)
     meeting = builder.add_nodes(latest)
@@ -124,30 +126,23 @@ def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
         builder.add_edges(meeting, one.end[rows], "exchange", "exchange", moved)
 
 
-def add_device_events(
-    builder: Builder, gpus: Sequence[Played], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]
+def _add_device_events(
+    builder: Builder, played: Played, place: int, infos: Mapping[int, Gpu], known: Mapping[int, KernelGroups]
 ) -> None:
-    """The device events of GPUs, by whose numbers what is known of them and of their kernels."""
-    for place, one in enumerate(gpus):
-        gpu = one.chain.one.gpu
-        groups = kernels.get(gpu.events.gpu) or kernel_groups(gpu)
-        _add(builder, one, place, groups, infos[gpu.events.gpu])
-
-
-def _add(builder: Builder, played: Played, place: int, kernels: KernelGroups, info: Gpu) -> None:
-    """With the role of each, a number for its op, whether its launch goes when kernels are fused, and by change what is
-    left of its time."""
+    """The device events of one GPU with the role of each, a number for its op, whether its launch goes when kernels are
+    fused, and by change what is left of its time; by GPU what is known of it and of its kernels."""
     gpu, event = played.chain.one.gpu, played.event
+    kernels = known.get(gpu.events.gpu) or kernel_groups(gpu)
     at = position_of(kernels.event, event)
-    known, group = at >= 0, values_at(kernels.group, at)
+    is_known, group = at >= 0, values_at(kernels.group, at)
     factors = {
-        change: np.where(known, np.append(left, 1.0)[group], 1.0)
-        for change, left in _factors(kernels, info).items()
+        change: np.where(is_known, np.append(left, 1.0)[group], 1.0)
+        for change, left in _factors(kernels, infos[gpu.events.gpu]).items()
     }
-    factors["fused"] = np.where(known, values_at(kernels.fused_factor, at), 1.0)
+    factors["fused"] = np.where(is_known, values_at(kernels.fused_factor, at), 1.0)
     factors["untried"] = np.where(gpu.tried[event], 0.0, 1.0)
     names = by_name(gpu.of_host.trace, op_labels(gpu.events, event), same_op, np.int64)
-    away = known & (values_at(kernels.fused_away, at) > 0)
+    away = is_known & (values_at(kernels.fused_away, at) > 0)
     of_gpu = np.full(len(event), place), gpu.events.kind[event].astype(np.int64)
     nodes = played.launch, played.start, played.end
     builder.add_devices((*nodes, *of_gpu, _roles(gpu, event), names, away), factors)

@@ -109,17 +109,13 @@ class HostTime(Struct, frozen=True):
             outside = measure_in(self.python, start_ps, end_ps)
         if self.op_by_op:
             outside = np.where(outside < _BETWEEN_OPS_PS, 0, outside)
-        for kind, spans in (("compiling", self.compiling), ("profiling", self.profiling)):
-            if len(spans):
-                take(kind, measure_in(spans, start_ps, end_ps))  # type: ignore[arg-type]
+        take("compiling", measure_in(self.compiling, start_ps, end_ps))
+        take("profiling", measure_in(self.profiling, start_ps, end_ps))
         take("python", outside)
-        if len(self.on_host):
-            inside = intersect(self.on_host, self.calls) if len(self.calls) else self.on_host
-            during_python = parts["python"] > 0
-            measured = measure_in(self.on_host, start_ps, end_ps)
-            take("on_host", np.where(during_python, measure_in(inside, start_ps, end_ps), measured))
-        if len(self.unexplained):
-            take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
+        inside = intersect(self.on_host, self.calls) if len(self.calls) else self.on_host
+        on_host = [measure_in(spans, start_ps, end_ps) for spans in (inside, self.on_host)]
+        take("on_host", np.where(parts["python"] > 0, *on_host))
+        take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
         least = np.where(left > self.usual_ps, self.usual_ps // _UNUSUAL, self.usual_ps)
         take("launch", np.maximum(measure_in(self.launch_calls, start_ps, end_ps), least))
         for kind, ps in self.lost(left, start_ps, end_ps).items():

@@ -38,22 +38,15 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
-    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before. With
-    ``much``, which is likely and no more, threads that took cores of launches take none of those that make batches: as
-    much of their time, and no more than all launches take."""
+    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before."""
     change = _evened(graph, ("launch", "unexplained", "contended", "python", "on_host"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
-    waited_ns = per_step_ns(graph, "contended") - per_step_ns(graph, "contended", change)
-    if much == 1 and waited_ns:
-        left_ns = per_step_ns(graph, "launch", change)
-        launches_ns = per_step_ns(graph, "launch") * len(ascending(graph.columns.gpu))
-        least = 1 - launches_ns / (per_step_ns(graph, "pace") or 1.0)
-        change.scale[of_kind(graph, "pace", "input")] = max(left_ns / (left_ns + waited_ns), least)
     return change
 
 
 def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) -> Change:
-    """Each op, and the host before it, takes as long on every GPU as on half of them at most, or on one."""
+    """Each op, and the host before it, takes as long on every GPU as on one, or on ``half`` of them at most; then
+    nothing goes of those that do no more of a kind than these: what others do at another place will be there."""
     change, c = graph.unchanged(), graph.columns
     device = devices_of_parts(graph, c.launch, c.end)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
@@ -61,8 +54,11 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
     # Copies between GPUs are named for where they go.
     name = np.where(is_for(graph, "peer"), -1, c.name)
     total, group, gpu = times_of_gpus(graph, rows, at, name[at] * len(PART_KINDS) + c.part_kind[rows])
-    least = np.sort(total, axis=1)[:, (total.shape[1] - 1) // 2 if half else 0]
-    change.scale[rows] = 1 - much * (1 - least[group] / np.maximum(total[group, gpu], 1.0)).clip(0)
+    place = (total.shape[1] - 1) // 2 if half else 0
+    goes = 1 - np.sort(total, axis=1)[group, place] / np.maximum(total[group, gpu], 1.0)
+    total, kind, gpu = times_of_gpus(graph, rows, at, c.part_kind[rows])
+    stays = half & (total <= np.sort(total, axis=1)[:, [place]])[kind, gpu]
+    change.scale[rows] = 1 - much * np.where(stays, 0.0, goes.clip(0))
     return change
 
 
@@ -79,10 +75,8 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
 def undisturbed(graph: Graph, much: float) -> Change:
     """Launches wait for no core, and take what the quickest quarter of the same ones do; nor do the threads that make
     batches, of which nobody has seen how fast they are then: likely fast enough."""
-    launches = without(graph, "contended", much=much).and_also(
-        _no_longer(graph, ("launch",), much, _UNDISTURBED)
-    )
-    return launches.and_also(batches_in_time(graph, much))
+    launches = _no_longer(graph, ("launch",), much, _UNDISTURBED)
+    return without(graph, "contended", much=much).and_also(launches).and_also(batches_in_time(graph, much))
 
 
 def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:

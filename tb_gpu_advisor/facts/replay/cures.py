@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.replay.selections import (
     of_kind,
     runs_of,
     shared,
+    waits_before,
 )
 
 #: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
@@ -104,8 +105,7 @@ def reads_later(graph: Graph) -> Change:
 def _before_python(graph: Graph) -> Bools:
     """The waits behind which what takes most of Python begins."""
     c, python = graph.columns, of_kind(graph, "python")
-    most = c.part_edge[python & (c.part_ns >= _MOST * c.part_ns[python].max())]
-    return are_edges(graph, "wait") & among_nodes(graph, c.source[most])[c.target]
+    return waits_before(graph, c.part_edge[python & (c.part_ns >= _MOST * c.part_ns[python].max())])
 
 
 def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
@@ -275,6 +275,6 @@ def around(graph: Graph, ops: Bools) -> Bools:
     c = graph.columns
     on_host = c.part_edge[ops & (c.part_ns > _HOST_OP_NS)]
     up = (c.kind == COPY_H2D) & among_nodes(graph, c.target[on_host])[c.launch]
-    before = are_edges(graph, "wait") & among_nodes(graph, c.source[on_host])[c.target]
+    before = waits_before(graph, on_host)
     down = among_nodes(graph, c.source[before])[c.end] | among_nodes(graph, c.source[on_host])[c.launch]
     return up | ((c.kind == COPY_D2H) & down)

@@ -52,6 +52,15 @@ def launch_parts(graph: Graph, which: Bools) -> Bools:
     return of_kind(graph, "launch") & among_nodes(graph, c.launch[which])[c.source[c.part_edge]]
 
 
+def waits_before(graph: Graph, edges: Ints) -> Bools:
+    """The waits behind which these edges begin, also where something else kept the host there for longer."""
+    c = graph.columns
+    begins = among_nodes(graph, c.source[edges])
+    noticed = among_nodes(graph, c.target[are_edges(graph, "late")])
+    kept = are_edges(graph, "own") & noticed[c.source] & begins[c.target]
+    return are_edges(graph, "wait") & (begins | among_nodes(graph, c.source[kept]))[c.target]
+
+
 def devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
     """By part the device event whose node its edge leads to, -1 for none."""
     c = graph.columns
