@@ -9,7 +9,7 @@ the step.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.op_forms import OpKernel, form_of
+from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page
 from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, most_ms, slow_forms
 from tb_gpu_advisor.judging.precision import kernels_where
@@ -28,8 +28,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
     def finding() -> Finding:
         gpu, of_keras, slow = facts.limiting_gpu, facts.api == "keras", {one.form for one in worth}
+        besides: FormId | None = None if "loop" in slow else "loop"
         kernels = kernels_where(
-            gpu, lambda one: form_of(OpKernel(one.op, one.name, one.kind, of_keras)) in slow
+            gpu, lambda one: form_of(OpKernel(one.op, one.name, one.kind, of_keras), besides) in slow
         )
         return Finding(
             at_most_ms=sum(most_ms(one, facts) for one in worth),

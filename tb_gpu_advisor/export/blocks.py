@@ -84,7 +84,8 @@ def comparisons(report: Report, catalog: Catalog) -> Iterator[Block]:
             yield Block(catalog.text(title), lines, numbered=True)
     if report.several_gpus is not None:
         title, lines = catalog.text("several-title"), _gpu_lines(report, report.several_gpus, catalog)
-        yield Block(title, lines, _gpu_sections(report, report.several_gpus, catalog))
+        tables = [_section(table, catalog) for table in report.several_gpus.tables]
+        yield Block(title, lines, [_matrix(report, report.several_gpus, catalog), *tables])
 
 
 def definitions(report: Report, catalog: Catalog) -> Iterator[Block]:
@@ -196,11 +197,6 @@ def _gpu_lines(report: Report, several: SeveralGpus, catalog: Catalog) -> list[s
         counts = quantities("count", shown=shown, total=several.gpus)
         lines.append(catalog.text("several-left-out", args=counts))
     return lines + [catalog.text(f"reason-{reason}") for reason in several.missing]
-
-
-def _gpu_sections(report: Report, several: SeveralGpus, catalog: Catalog) -> list[Section]:
-    """The matrix of GPUs and categories, then the first rows of the other tables."""
-    return [_matrix(report, several, catalog)] + [_section(table, catalog) for table in several.tables]
 
 
 def _matrix(report: Report, several: SeveralGpus, catalog: Catalog) -> Section:

@@ -82,8 +82,11 @@ def _opened(view: View, catalog: Catalog) -> tuple[str, dict[str, str]]:
 
 
 def _document(page: Page, title: str) -> str:
+    script = f"/*!\n{LICENCES.read_text(encoding='utf-8')}*/\n{BUNDLE.read_text(encoding='utf-8')}"
+    # Within a script this sequence ends the element wherever it stands; in a literal the backslash changes nothing.
+    script = script.replace("</script", "<\\/script")
     # No text in the data can end its element.
-    script, data = _script(), json_line(page).replace("<", "\\u003c")
+    data = json_line(page).replace("<", "\\u003c")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = (
         f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:;"
@@ -97,9 +100,3 @@ def _document(page: Page, title: str) -> str:
         f'<script type="application/json" id="{DATA_ID}">{data}</script>\n'
         f'<script type="module">{script}</script>\n</body>\n</html>\n'
     )
-
-
-def _script() -> str:
-    script = f"/*!\n{LICENCES.read_text(encoding='utf-8')}*/\n{BUNDLE.read_text(encoding='utf-8')}"
-    # Within a script this sequence ends the element wherever it stands; in a literal the backslash changes nothing.
-    return script.replace("</script", "<\\/script")

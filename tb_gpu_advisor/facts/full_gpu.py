@@ -185,7 +185,8 @@ def _works_in(gpu: GpuData) -> WaitsIn:
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:
-    return between_calls(gpu.fall.gaps, _idle(gpu, category), gpu.of_host.around)
+    around = np.append(gpu.of_host.around, gpu.of_host.of_calls)
+    return between_calls(gpu.fall.gaps, _idle(gpu, category), around)
 
 
 def _pauses(gpu: GpuData, facts: GpuFacts) -> Pauses:

@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_
 from tb_gpu_advisor.facts.events.program import framework, keras_major, step_function, training_api, uses_xla
 from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
-from tb_gpu_advisor.facts.gpu.before_launch import host_ops
+from tb_gpu_advisor.facts.gpu.before_launch import host_ops, python_of_calls
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, gpu_facts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data, gpu_info
@@ -97,7 +97,8 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
     of_gpus = dict[int, tuple[GpuData, GpuFacts] | None]()
     if steps is not None:
         around, taking = ops_around(host, [devices[gpu] for gpu in active]), fetches_of(host, steps)
-        shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups), around, taking)
+        ops_and_calls = host_ops(host, groups), python_of_calls(host)
+        shared = HostData(host_name, trace, host, groups, steps, *ops_and_calls, around, taking)
         of_gpus = {gpu: made(f"GPU {gpu}", partial(_gpu, shared, devices[gpu]), None) for gpu in active}
     trace.forget(*_OF_LAUNCHES if active else ())
     analysed = [one for one in of_gpus.values() if one is not None]

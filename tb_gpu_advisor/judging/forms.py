@@ -29,10 +29,9 @@ _DOUBLE_ELSE: Final = 64
 #: What changes all of a program: it stands before forms that take longer.
 _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 #: Forms of many small kernels, whose launches are a part of what they cost.
-_LAUNCHED: Final[tuple[FormId, ...]] = ("recurrent", "loop", "boxes", "summary", "augmented")
-#: The part of a loop's time in which launches keep the GPU waiting. Our default: a quarter, as a loop of large kernels
-#: waits for the first of them alone.
-_LOOP_WAITS: Final = 0.25
+_LAUNCHED: Final[tuple[FormId, ...]] = (
+    "recurrent", "loop", "boxes", "summary", "augmented", "linear-algebra",
+)  # fmt: skip
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
 _FREE: Final = 0.5
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, attention,
@@ -161,13 +160,10 @@ def _memory_used(facts: Facts) -> float | None:
 
 
 def _counts(form: FormFact, facts: Facts) -> bool:
-    """16 bits are slow where the GPU has no fast units for them; where nobody knows which it is, that is open. A loop
-    is slow where the GPU waits for its launches, what is computed again is so for nothing where memory is
-    free, and some forms take a part of any step."""
+    """16 bits are slow where the GPU has no fast units for them; where nobody knows which it is, that is open. What is
+    computed again is so for nothing where memory is free, and some forms take a part of any step."""
     info = facts.limiting_info
     match form.form:
-        case "loop":
-            return form.idle_ms > _LOOP_WAITS * cost_ms(form)
         case "recomputed":
             used = _memory_used(facts)
             return used is not None and used < _FREE

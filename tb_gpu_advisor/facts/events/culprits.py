@@ -32,6 +32,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     eager_op,
 )
 from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.facts.events.scopes import like_ops
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Names kept per table. Our default: twice what a table shows.
@@ -204,16 +205,17 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 
 def by_label(host: HostEvents, event: Ints, ps: Ints, are_ops: bool = False) -> list[NamedTime]:
     """Sums over events with the same label on the same thread, longest first; all of them have time. Ops go by
-    their whole names ("scope/name:Type", whose scope tells the layer), on any thread of a pool."""
+    whole names ("scope/name:Type", whose scope tells the layer), equal layers' by one, on any thread of a pool."""
     key, label_of = _labels(host, event, are_ops)
     threads = [name.partition("/")[0] if are_ops else name for name in host.trace.lines.name]
     keys, index = numbered(key * len(threads) + host.line[event])
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
     np.add.at(total, index, ps)
-    return longest_first(
-        (label_of(which // len(threads)), threads[which % len(threads)], number, time)
-        for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True)
-    )
+    which = keys.tolist()
+    names = [label_of(key // len(threads)) for key in which]
+    on = (threads[key % len(threads)] for key in which)
+    labels = like_ops(names) if are_ops else names
+    return longest_first(zip(labels, on, count.tolist(), total.tolist(), strict=True))
 
 
 def outermost(host: HostEvents, line: int, window: Spans) -> Ints:

@@ -125,6 +125,8 @@ _TYPES: Final = {
         r"|schur|inv\w*|pinv|lstsq|solve\w*|det|slogdet)$"
     ),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
+    # Of JAX: what loops carry is taken from large arrays and written back.
+    "copied": pattern(r"^dynamic_(?:update_)?slice$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
 }
@@ -150,7 +152,7 @@ _KERNELS: Final = {
     "quantized": words("fake_quant fakequant"),
     # Of bitsandbytes, AWQ, GPTQ and others.
     "dequantized": words("dequant"),
-    "resized": words("upsample grid_sampler", r"(?:upsample|grid_sampler)\w{0,40}backward"),
+    "resized": words("upsample grid_sampler ::_resize", r"(?:upsample|sampler)\w{0,40}backward|::_resize"),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
     # What moves numbers and computes nothing: PyTorch's, TensorFlow's, XLA's.
@@ -160,7 +162,7 @@ _KERNELS: Final = {
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": words("potrf getrf geqrf gesvd syev"),
-    "filter": words("backpropfilter backwardfilter backward_filter wgrad grad_weight grouped_direct"),
+    "filter": words("backpropfilter backwardfilter backward_filter wgrad d_weight grouped_direct"),
     "grouped": words("grouped_direct"),
 }
 
@@ -190,7 +192,8 @@ def _of_type(op_type: str) -> frozenset[str]:
 
 
 @lru_cache(KNOWN_OPS)
-def _of_kernel(kernel: str) -> frozenset[str]:
+def forms_of_kernel(kernel: str) -> frozenset[str]:
+    """What a kernel's own name tells of its forms."""
     lower = kernel.lower()
     return frozenset(kind for kind, held in _KERNELS.items() if held.are_in(lower))
 
@@ -224,13 +227,13 @@ def _is_attention(one: OpKernel) -> bool:
 
 
 def _is_layout(one: OpKernel) -> bool:
-    if "layout" in _of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
+    if "layout" in forms_of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
     return one.kind.role == "transpose" and "images" in _of_type(one.type)
 
 
 def _is_depthwise_filter(one: OpKernel) -> bool:
-    held = _of_kernel(one.kernel)
+    held = forms_of_kernel(one.kernel)
     is_filter = "filter" in held or "filter" in _of_type(one.type)
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
     is_depthwise = "depthwise" in one.op.lower() if "grouped" in held else one.kind.depthwise
@@ -246,7 +249,7 @@ def _is_ordinary_half(one: OpKernel) -> bool:
 _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "float64": lambda one: one.kind.precision == "fp64",
     "summary": lambda one: SUMMARY in one.op,
-    "recurrent": lambda one: "recurrent" in _of_kernel(one.kernel) or _is_recurrent(one),
+    "recurrent": lambda one: "recurrent" in forms_of_kernel(one.kernel) or _is_recurrent(one),
     "boxes": lambda one: (
         "boxes" in _of_type(one.type) or ("non_max_suppression" in one.op and in_loop(one.op))
     ),
@@ -262,15 +265,15 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "normalized": lambda one: (
         "FusedBatchNorm" not in one.type and ":" in one.op and _NORMALIZES.search(one.op.lower()) is not None
     ),
-    "reformatted": lambda one: "reformatted" in _of_kernel(one.kernel),
+    "reformatted": lambda one: "reformatted" in forms_of_kernel(one.kernel),
     "layout": _is_layout,
     # A program may unfold images itself.
-    "unfolded": lambda one: "unfolded" in _of_kernel(one.kernel) and (not one.op or "conv" in one.type),
+    "unfolded": lambda one: "unfolded" in forms_of_kernel(one.kernel) and (not one.op or "conv" in one.type),
     "attention": _is_attention,
     "einsum": lambda one: one.kind.role == "transpose" and "einsum" in _of_type(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
     "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
-    "grouped": lambda one: "grouped" in _of_kernel(one.kernel),
+    "grouped": lambda one: "grouped" in forms_of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,
     # What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows as well.
@@ -280,17 +283,18 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     # XLA's casts at the end of what it fused are none.
     "copied": lambda one: (
         one.kind.role == "transpose"
-        or "copied" in _of_kernel(one.kernel)
+        or "copied" in forms_of_kernel(one.kernel) | _of_type(one.type)
         or (one.kind.role == "cast" and "fusion" not in one.kernel)
     ),
 }
 
 
-def form_of(one: OpKernel) -> FormId | None:
-    """The first slow form that a kernel has; None for most. Whether half precision is slow depends on the GPU."""
+def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
+    """The first slow form that a kernel has ``besides`` one; None for most. Of halves the GPU decides."""
     # What PyTorch's ops run besides is no part of their form.
     tells = one.op and not (one.is_torchs and one.kind.role == "elementwise")
     held = _of_type(one.type) if tells else frozenset()
     if one.is_torchs or not one.op:
-        held = held or _of_kernel(one.kernel)
-    return next((form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)
+        held = held or forms_of_kernel(one.kernel)
+    others = (form for form in FORMS if form != besides)
+    return next((form for form in others if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)

@@ -112,6 +112,16 @@ def common_layer(layers: Iterable[str]) -> str:
     return "/".join(takewhile(bool, common))
 
 
+def like_ops(names: list[str]) -> list[str]:
+    """Of ops that only the numbers of their scopes tell apart one name: "lookup_*/hash:StringToHashBucketFast"."""
+    kinds = ["/".join(_NUMBER.sub("", scope) for scope in name.split("/")) for name in names]
+    same: dict[str, list[str]] = {}
+    for kind, name in zip(kinds, names, strict=True):
+        same.setdefault(kind, []).append(name)
+    of_kind = {kind: common_layer(some) for kind, some in same.items()}
+    return [of_kind[kind] for kind in kinds]
+
+
 def _common(scopes: set[str]) -> str:
     """What scopes of one depth have in common, empty for nothing."""
     kinds = {_NUMBER.sub("", scope) for scope in scopes}

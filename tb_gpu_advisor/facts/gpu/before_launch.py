@@ -30,6 +30,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     FUNCTION,
     GPU,
     HOST_OP,
+    PYTHON,
     PYTORCH,
     TURN,
 )
@@ -64,6 +65,15 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
     calls = calls[host.launches_of_lines[host.line[calls]] > 0]
     return np.concatenate([ops, calls])
+
+
+def python_of_calls(host: HostEvents) -> Ints:
+    """Python's functions that calls of the runtime call, and which launch nothing: a framework's, or the program's own,
+    which take containers of arguments apart before anything is launched."""
+    called = host.rows(PYTHON)
+    called = called[host.call(called) >= 0]
+    called = called[~flagged(host.flags[host.parent[called]], PYTHON)]
+    return called[~holding(host.parent, called, host.carriers("correlation_id"))] if len(called) else called
 
 
 def dispatched(gaps: Gaps, idle: Spans) -> Spans:

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
@@ -143,7 +144,11 @@ def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
     unnamed_copies = rows_where((role == OF_STEP) & unnamed & (events.launch[copies] >= 0))
     between = _between_steps(gpu, copies[unnamed_copies])
     up, down = kind[unnamed_copies] == COPY_H2D, kind[unnamed_copies] == COPY_D2H
-    role[unnamed_copies[up & (between | ~gpu.fall.gaps.of_chain[copies[unnamed_copies]])]] = BATCH
+    elsewhere = ~gpu.fall.gaps.of_chain[copies[unnamed_copies]]
+    # Who launches no kernels, and takes from the GPU in the middle of a step, exchanges what it brings.
+    thread = gpu.of_host.host.line[events.launch[copies[unnamed_copies]]]
+    takes = are_of(thread, distinct(thread[down & ~between]))
+    role[unnamed_copies[up & (between | (elsewhere & ~takes))]] = BATCH
     role[unnamed_copies[down & between]] = READ
     return role
 

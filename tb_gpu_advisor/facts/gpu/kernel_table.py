@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, is_depthwise, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
-from tb_gpu_advisor.facts.events.op_forms import stays_in_32_bits
+from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, stays_in_32_bits
 from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -29,6 +29,8 @@ from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import MOST_KERNELS
 
+#: Forms whose kernels work on addresses, or have none in 16 bits, whatever op runs them.
+_NOT_HALVED: Final = frozenset({"sort", "scatter", "resized", "linear-algebra", "fft", "sparse"})
 _SIZES = pattern(r"\[([\d,]+)\]")
 
 
@@ -198,6 +200,9 @@ def _classes(
     kind, unaligned = [], np.zeros(len(name), np.bool_)
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
     stays = by_name(trace, op, stays_in_32_bits, np.bool_) | updates
+    stays |= by_name(
+        trace, name, lambda kernel: not _NOT_HALVED.isdisjoint(forms_of_kernel(kernel)), np.bool_
+    )
     rows = zip(*(column.tolist() for column in (name, op, inputs, depthwise, stays, short)), strict=True)
     for at, (kernel, its_op, given, alone, kept, brief) in enumerate(rows):
         known = class_of_name(strings[kernel])

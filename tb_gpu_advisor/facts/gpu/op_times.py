@@ -33,6 +33,9 @@ _NAMED: Final = 3
 _LOOKED_AT: Final = 4096
 #: Of a layer, and of what is known of a row's kernels, the part that has to be. Our default: all but a rest.
 _MOSTLY: Final = 0.9
+#: The part of a loop's time in which launches keep the GPU waiting. Our default: a quarter, as a loop of large kernels
+#: waits for the first of them alone.
+_LOOP_WAITS: Final = 0.25
 #: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
 _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
 _SHAPES: Final = pattern(r"(?<=\w)\[([\d,]+)\]")
@@ -74,6 +77,7 @@ class OpTimes(Struct, frozen=True):
 class _Group(OpTime, frozen=True):
     """Launches of one kernel for one op."""
 
+    kernel: OpKernel
     form: FormId | None
     idle_ms: float
 
@@ -96,7 +100,11 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
         op = strings[kernels.op[group]] or strings[called[first[at]]]
         one = OpKernel(op, strings[kernels.name[group]], kernels.kinds[kernels.kind[group]], of_keras)
         groups.append(_group(one, (ms[at], idle_ms[at], count[at]), kernels.inputs_of(group), info))
-    return OpTimes(_rows(groups), tuple(_forms(groups)))
+    looped = [one for one in groups if one.form == "loop"]
+    waits_ms = sum(one.idle_ms for one in looped)
+    # Kernels of loops that hardly wait for launches are of what other forms they have.
+    besides: FormId | None = "loop" if waits_ms <= _LOOP_WAITS * (_ms(looped) + waits_ms) else None
+    return OpTimes(_rows(groups), tuple(_forms(groups, besides)))
 
 
 def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: Gpu) -> _Group:
@@ -111,6 +119,7 @@ def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: 
     return _Group(
         op=shown,
         layer=layer_of(one.op),
+        kernel=one,
         form=form,
         count_per_step=count,
         ms_per_step=ms,
@@ -191,10 +200,11 @@ def _ms(members: Iterable[OpTime]) -> float:
     return sum(one.ms_per_step for one in members)
 
 
-def _forms(groups: Sequence[_Group]) -> list[FormFact]:
+def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
     facts = []
+    forms = [form_of(one.kernel, besides) if besides and one.form == besides else one.form for one in groups]
     for form in FORMS:
-        members = [one for one in groups if one.form == form]
+        members = [one for one, its in zip(groups, forms, strict=True) if its == form]
         if not members:
             continue
         ms_of = {op: _ms(of_op) for op, of_op in _by(members, lambda one: one.op).items()}

@@ -62,7 +62,8 @@ from tb_gpu_advisor.wire import Category
 
 
 class HostData(Struct, frozen=True, dict=True):
-    """What all GPUs of a host share. ``host_ops`` are the ops of steps that compute on the host, ``around`` the calls
+    """What all GPUs of a host share. ``host_ops`` are the ops of steps that compute on the host, ``of_calls`` Python
+    within calls of the runtime, ``around`` the calls
     that run ops eagerly which are none of the step's, ``fetches`` when they take batches."""
 
     name: str
@@ -71,6 +72,7 @@ class HostData(Struct, frozen=True, dict=True):
     groups: Groups
     steps: Steps
     host_ops: Ints
+    of_calls: Ints
     around: Ints
     fetches: Fetches
 
@@ -118,7 +120,7 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     of_input = before_launch.input_waits(gaps, of_host.fetches)
     held = without_core(gaps, of_host.fetches.taking, of_host.host_ops)
     of_waits = of_input, waits, in_copies.lost, held
-    before = _before_launches(gaps, groups, of_host.host_ops, goes_on, of_waits)
+    before = _before_launches(gaps, of_host, goes_on, of_waits)
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts |= _between_steps(divided, gaps, around) if len(around) else divided
@@ -138,11 +140,11 @@ def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> di
 
 
 def _before_launches(
-    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: tuple[Spans, Spans, Spans, Spans]
+    gaps: Gaps, of_host: HostData, goes_on: Bools, waits: tuple[Spans, Spans, Spans, Spans]
 ) -> dict[Category, Spans]:
     """The time of late gaps before their launches, by cause; in ``waits`` the step waits for its batch, the host
     for copies, nobody knows what for, or the host for a core."""
-    host, (_, spans) = gaps.host, gaps.before
+    host, computing, (_, spans) = gaps.host, of_host.host_ops, gaps.before
     idle = union(spans.start, spans.end)
     profiler = intersect(idle, host.profiler)
     of_input, of_copies, lost, held = waits
@@ -155,11 +157,11 @@ def _before_launches(
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
     copying = subtract(intersect(rest, of_copies), on_host)
-    issuing = subtract(issuing, join(on_host, copying))
+    issuing = subtract(issuing, join(on_host, copying, host.time_of(of_host.of_calls)))
     python = subtract(rest, join(issuing, on_host, copying))
     nothing_ready = before_launch.executor_waits(gaps, issuing)
     launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
-    inside = inside_steps(gaps, python, groups)
+    inside = inside_steps(gaps, python, of_host.groups)
     of_ops = before_launch.dispatched(gaps, inside)
     if len(host.carriers("correlation_id")) == len(host):
         # Nobody knows what a host does between calls of the driver that shows no others.

@@ -73,7 +73,9 @@ class HostTime(Struct, frozen=True):
         apart_ps = apart_ps[apart_ps > 0]
         usual_ps = _UNUSUAL * int(median(apart_ps)) if len(apart_ps) else 0
         return cls(
-            calls=host.time_of(called) if in_call > len(launch) else nothing(),
+            calls=subtract(host.time_of(called), host.time_of(of_host.of_calls))
+            if in_call > len(launch)
+            else nothing(),
             op_by_op=len(called) > _OP_BY_OP * max(1, of_host.steps.seen),
             of_training=calls[0],
             launching=calls[1],

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import innermost_of
-from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import position_of, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.patterns import pattern
@@ -90,8 +90,11 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     # Turns of executors, and what runs at their ends: the last ops of a function, too, in TensorFlow 2.10.
     all_turns = ascending(np.concatenate([host.rows(TURN), host.called(_ENDS)]))
     turns_of, apart, call = _turns(host, all_turns)
-    ops, turn_of_op = _under_turns(host, HOST_OP, all_turns)
-    python, turn_of_python = _under_turns(host, PYTHON, all_turns)
+    # The threads of its functions; Python also runs on others of tf.data's.
+    is_theirs = host.is_worker.copy()
+    is_theirs[host.line[np.concatenate([all_turns[:0], *turns_of.values()])]] = True
+    ops, turn_of_op = _under_turns(host, HOST_OP, all_turns, is_theirs)
+    python, turn_of_python = _under_turns(host, PYTHON, all_turns, is_theirs)
     number = np.full(len(host) + 1, -1, np.int32)
     for at, turns in enumerate(turns_of.values()):
         number[turns] = at
@@ -115,7 +118,7 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
 
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
-    return per_step(python_calls(host, _on_input_threads(host, PYTHON)), max(1, steps))
+    return per_step(python_calls(host, _on_threads(host, PYTHON, host.is_worker)), max(1, steps))
 
 
 def loader(host: HostEvents) -> str:
@@ -165,16 +168,16 @@ def _filled_by(host: HostEvents, line: int) -> str:
     return filled[0] if filled else ""
 
 
-def _on_input_threads(host: HostEvents, flag: int) -> Ints:
-    lines = map(host.of_line, rows_where(host.is_worker).tolist())
+def _on_threads(host: HostEvents, flag: int, threads: Bools) -> Ints:
+    lines = map(host.of_line, rows_where(threads).tolist())
     return np.concatenate(
         [np.zeros(0, np.int64), *(rows_flagged(host.flags[on], flag) + on.start for on in lines)]
     )
 
 
-def _under_turns(host: HostEvents, flag: int, all_turns: Ints) -> tuple[Ints, Ints]:
-    """Events of a class on tf.data's threads, and the turn that each is in, -1 for none."""
-    rows, is_turn = _on_input_threads(host, flag), mask_of(all_turns, len(host))
+def _under_turns(host: HostEvents, flag: int, all_turns: Ints, threads: Bools) -> tuple[Ints, Ints]:
+    """Events of a class on these threads, and the turn that each is in, -1 for none."""
+    rows, is_turn = _on_threads(host, flag, threads), mask_of(all_turns, len(host))
     return rows, innermost_of(rows, host.parent, is_turn.__getitem__).astype(np.int64)
 
 

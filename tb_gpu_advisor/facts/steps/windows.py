@@ -257,7 +257,8 @@ def steady_windows(
     warms_up = np.logical_and.accumulate(compiles)
     rules = rules | {
         # Compiling in the first steps is warm-up, which counts once; later, where it repeats, what the run does.
-        "compile": warms_up if repeats(compiles & ~np.append(warms_up[1:], False)) else compiles,
+        "compile": warms_up,
+        "shape": compiles & (not repeats(compiles & ~np.append(warms_up[1:], False))),
         "warm-up": first & (length > WARM_UP_FACTOR * median(length)),
         "start": first & (len(start) >= ENOUGH_STEPS),
     }

@@ -516,7 +516,8 @@ tensor-cores-unused =
                *[on] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model { $framework ->
                    [pytorch] (torch.set_float32_matmul_precision('high'))
                    [jax] (jax_default_matmul_precision='tensorfloat32')
-                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                   [tensorflow] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                  *[other] (where your framework allows it)
                }.
             }
         }

@@ -290,6 +290,10 @@ note-excluded-compile = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
     } left out because something was compiled, traced or loaded.
+note-excluded-shape = { $host }: { $count-n ->
+    [one] one later step is
+   *[other] { $count } later steps are
+} left out because something was compiled there, as for a last batch that is smaller (drop_remainder=True leaves it out).
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are

@@ -516,7 +516,8 @@ tensor-cores-unused =
                *[on] Use precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo { $framework ->
                    [pytorch] (torch.set_float32_matmul_precision('high'))
                    [jax] (jax_default_matmul_precision='tensorfloat32')
-                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                   [tensorflow] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                  *[other] (si su framework lo permite)
                }.
             }
         }

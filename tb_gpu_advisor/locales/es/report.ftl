@@ -290,6 +290,10 @@ note-excluded-compile = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
     } porque algo se compiló, trazó o cargó.
+note-excluded-shape = { $host }: { $count-n ->
+    [one] se excluye un paso posterior
+   *[other] se excluyen { $count } pasos posteriores
+} porque en ellos se compiló algo, como para un último lote más pequeño (drop_remainder=True lo omite).
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos

@@ -496,7 +496,8 @@ tensor-cores-unused =
                *[on] 混合精度を使ってください。Ampere 以降では、モデルを変えなくても TF32 により fp32 で Tensor Core を使えます{ $framework ->
                    [pytorch] （torch.set_float32_matmul_precision('high')）
                    [jax] （jax_default_matmul_precision='tensorfloat32'）
-                  *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
+                   [tensorflow] （tf.config.experimental.enable_tensor_float_32_execution(True)）
+                  *[other] （フレームワークが対応している場合）
                }。
             }
         }

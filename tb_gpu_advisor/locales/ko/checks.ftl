@@ -502,7 +502,8 @@ tensor-cores-unused =
                *[on] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다 { $framework ->
                    [pytorch] (torch.set_float32_matmul_precision('high'))
                    [jax] (jax_default_matmul_precision='tensorfloat32')
-                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                   [tensorflow] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                  *[other] (프레임워크가 지원하는 경우)
                }.
             }
         }

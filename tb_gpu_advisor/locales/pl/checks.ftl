@@ -534,7 +534,8 @@ tensor-cores-unused =
                *[on] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu { $framework ->
                    [pytorch] (torch.set_float32_matmul_precision('high'))
                    [jax] (jax_default_matmul_precision='tensorfloat32')
-                  *[other] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                   [tensorflow] (tf.config.experimental.enable_tensor_float_32_execution(True))
+                  *[other] (jeśli pozwala na to framework)
                }.
             }
         }

@@ -302,6 +302,12 @@ note-excluded-compile = { $host }: { $count-n ->
         [many] pominięto { $count } kroków
        *[other] pominięto { $count } kroku
     }, bo coś było kompilowane, śledzone lub ładowane.
+note-excluded-shape = { $host }: { $count-n ->
+    [one] pominięto jeden późniejszy krok
+    [few] pominięto { $count } późniejsze kroki
+    [many] pominięto { $count } późniejszych kroków
+   *[other] pominięto { $count } późniejszego kroku
+}, ponieważ coś się w nim kompilowało, jak przy ostatnim, mniejszym wsadzie (drop_remainder=True go pomija).
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] pominięto jeden krok rozgrzewki
         [few] pominięto { $count } kroki rozgrzewki

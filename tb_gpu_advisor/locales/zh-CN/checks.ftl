@@ -496,7 +496,8 @@ tensor-cores-unused =
                *[on] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型{ $framework ->
                    [pytorch] （torch.set_float32_matmul_precision('high')）
                    [jax] （jax_default_matmul_precision='tensorfloat32'）
-                  *[other] （tf.config.experimental.enable_tensor_float_32_execution(True)）
+                   [tensorflow] （tf.config.experimental.enable_tensor_float_32_execution(True)）
+                  *[other] （如果您的框架支持）
                }。
             }
         }
