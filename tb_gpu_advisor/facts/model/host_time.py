@@ -147,7 +147,7 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
 def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
     """Events of the threads that launch which call no others, and run while the window is played."""
     bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
-    from_ps, to_ps = one.launched_ps[bounds]
+    from_ps, to_ps = one.call_ps[one.chain[bounds]]
     played = union(np.array([from_ps]), np.array([to_ps + 1]))
     running = (host.running_in(played, line) for line in one.threads.tolist())
     rows = np.concatenate([np.zeros(0, np.int64), *running])
