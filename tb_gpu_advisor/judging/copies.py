@@ -8,6 +8,7 @@ from tb_gpu_advisor.causes import LINK, MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_gradient
+from tb_gpu_advisor.facts.replay.cures import without_step_copies
 from tb_gpu_advisor.judging.base import Check, Finding, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, page, table
 from tb_gpu_advisor.wire import Category, Column, Link, Table
@@ -94,6 +95,14 @@ def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose per step to the chosen copies, and to the host's waiting for them."""
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)
+
+
+def falls_without(facts: Facts, limits: Limits, check: Check, large: bool) -> bool:
+    """Whether the step is sure to become shorter by the limit without ``large`` copies, or small ones: who waits for
+    them may be another GPU, or what is launched later."""
+    graph = facts.graph
+    share = 0.0 if graph is None else graph.saved_share(without_step_copies(graph, 0.0, large))
+    return limits.broken(check, share)
 
 
 def copy_rate(copies: Sequence[CopyFact]) -> float:

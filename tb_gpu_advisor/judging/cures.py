@@ -51,10 +51,10 @@ OF_KERNELS: Final[frozenset[Reach]] = frozenset({
 
 class Cure(Struct, frozen=True):
     """A change of the graph by how much of it comes true and by the finding's own loss in ns per step, and what it
-    reaches; of a finding that loses some of an ``idle`` part by what share of that, and so of what the host does for
-    it, also while the GPU works. What is ``bounded`` touches nothing but what its finding names, and saves no more than
-    that says at most; one ``of_the_rest`` takes of what others leave; ``error`` is by how much what it likely saves
-    errs, as a share of the step, and ``unnamed`` what is sure where nobody knows what the time is spent on."""
+    reaches; of a finding that loses some of ``idle`` parts by what share of these, and so of what the host does for
+    them, also while the GPU works. What is ``bounded`` touches nothing but what its finding names, and saves no more
+    than that says at most; one ``of_the_rest`` takes of what others leave; ``error`` is by how much what it likely
+    saves errs, as a share of the step, and ``unnamed`` what is sure where nobody knows what the time is spent on."""
 
     change: Callable[[Graph, float, float], Change]
     reaches: tuple[Reach, ...]
@@ -65,7 +65,7 @@ class Cure(Struct, frozen=True):
     of_the_rest: bool = False
     error: float = ERROR_SHARE
     unnamed: Callable[[Graph], Change] | None = None
-    idle: Category | None = None
+    idle: tuple[Category, ...] = ()
 
 
 #: Of kernels and launches.
@@ -99,7 +99,7 @@ def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
 
 
 def _fewer_exchanges(graph: Graph, much: float, loss_ns: float) -> Change:
-    return balance.fewer_exchanges(graph, much * _of_exchange(graph, loss_ns))
+    return balance.fewer_exchanges(graph, much, _of_exchange(graph, loss_ns))
 
 
 def _of_exchange(graph: Graph, loss_ns: float) -> float:
@@ -110,7 +110,7 @@ def _of_exchange(graph: Graph, loss_ns: float) -> float:
 
 #: As much of what is made ready as of the time that the GPU waits for it.
 _PREPARED: Final = partial(
-    Cure, lambda graph, much, lost: cures.without(graph, "compiling", much=much * lost), idle="compile"
+    Cure, lambda graph, much, lost: cures.without(graph, "compiling", much=much * lost), idle=("compile",)
 )
 _INPUT: Final = Cure(_of_any_loss(cures.batches_in_time), ("batches",), FASTER_INPUT)
 _LAUNCHES: Final = _less_known(_of_any_loss(cures.fewer_launches), ("launches",), 0.0)
@@ -121,8 +121,9 @@ CURES: Final[Mapping[str, Cure]] = {
     "exposed-input-copy": _dropped(partial(cures.without_copies, role="batch"), "batch-copies", bounded=True),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
     "step-gaps": Cure(
-        lambda graph, much, _: cures.less_python(graph, much, reads=much == 1),
+        lambda graph, much, lost: cures.less_python(graph, much * lost, reads=much == 1),
         ("python",),
+        idle=("between_steps", "host_python"),
         # Whatever it is, it may be done while the GPU works: what is read first is read later, or now and then.
         unnamed=cures.reads_later,
     ),
@@ -156,7 +157,7 @@ CURES: Final[Mapping[str, Cure]] = {
         ("exchange",),
         of_the_rest=True,
     ),
-    "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0),
+    "extra-allreduce": Cure(_fewer_exchanges, ("exchange",), 0.0, high=AT_BEST),
     "exposed-allreduce": Cure(balance.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
     # Nothing makes one GPU later than others: neither its work, nor the host's before it.
     "late-allreduce": Cure(

@@ -261,8 +261,8 @@ class Savings:
         if (fixed, level) not in self._changes:
             check, loss_ms, is_named = fixed
             cure = CURES[check]
-            idle_ms = self._facts.common_ms(cure.idle) if cure.idle else None
-            lost = loss_ms * NS_PER_MS if idle_ms is None else min(1.0, loss_ms / (idle_ms or inf))
+            idle_ms = sum(map(self._facts.common_ms, cure.idle))
+            lost = min(1.0, loss_ms / (idle_ms or inf)) if cure.idle else loss_ms * NS_PER_MS
             self._changes[fixed, level] = (
                 cure.unnamed(graph)
                 if cure.unnamed and level == "low" and not is_named

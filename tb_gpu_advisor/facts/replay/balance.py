@@ -10,6 +10,7 @@ from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
 from tb_gpu_advisor.facts.replay.cures import around, batches_in_time, dropped, per_step_ns, without
 from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
+from tb_gpu_advisor.facts.replay.hardware import CALL_MS
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
     are_edges,
@@ -112,12 +113,15 @@ def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Chang
     return without(graph, "exchange", much=1.0 if much > 1 else much * min(1 - _LAST_PACK, hidden))
 
 
-def fewer_exchanges(graph: Graph, much: float) -> Change:
-    """Collectives take so much less together, since they are fewer calls: most of what lies before each goes too."""
-    c = graph.columns
-    change = without(graph, "exchange", much=much)
+def fewer_exchanges(graph: Graph, much: float, share: float) -> Change:
+    """Such a share goes of what collectives take besides moving bytes, since they are fewer calls, and of what lies
+    before each; with ``much`` above 1, at best, they move none."""
+    change, c, share = graph.unchanged(), graph.columns, min(1.0, much) * share
+    exchange = of_kind(graph, "exchange")
+    own = np.minimum(1.0, CALL_MS * 1e6 / np.maximum(c.part_ns[exchange], 1.0))
+    change.scale[exchange] = 1 - share * (1.0 if much > 1 else own)
     collective = c.kind == COLLECTIVE
     before = among_nodes(graph, c.start[collective])[c.target[c.part_edge]]
-    change.scale[before & of_kind(graph, "pause", "arrival")] = 1 - much
-    change.scale[launch_parts(graph, collective)] = 1 - much
+    change.scale[before & of_kind(graph, "pause", "arrival")] = 1 - share
+    change.scale[launch_parts(graph, collective)] = 1 - share
     return change

@@ -39,9 +39,6 @@ _FUSED_LEFT: Final = 0.2
 #: What the host takes for a launch in a function, in calls of the driver. Measured: from one launch to the next in a
 #: turn of TensorFlow's executor 1.7 to 4.4 of them at the median, in 14 threads of 11 real captures.
 _FUNCTION_CALLS: Final = 2.5
-#: Python between two ops; longer is work of its own (``gpu.before_launch.PAUSE_PS``). Measured: of the pauses between
-#: eager ops in two real captures none was longer.
-_BETWEEN_OPS_NS: Final = 1e6
 #: … and in a compiled program. Measured: 1.2 to 1.8 in a real capture of JAX.
 _COMPILED_CALLS: Final = 1.5
 #: … and of what is launched after a decision that is no longer read. Measured: simulated twins.
@@ -127,12 +124,9 @@ def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
 
 
 def in_function(graph: Graph, much: float) -> Change:
-    """Launches take what they do in a function, which is called once per step, and Python does nothing between its ops,
-    but for work of its own; with ``much`` above 1, at best, they are part of a call that is there already."""
-    at_best, share = much > 1, min(1.0, much)
-    change = _launches_of(graph, _FUNCTION_CALLS, share, 0.0 if at_best else LOOP_NS)
-    change.scale[of_kind(graph, "python") & (graph.columns.part_ns <= _BETWEEN_OPS_NS)] = 1 - share
-    return change
+    """Launches take what they do in a function, which is called once per step, but for work of Python's own between
+    them; with ``much`` above 1, at best, they are part of a call that is there already."""
+    return _launches_of(graph, _FUNCTION_CALLS, min(1.0, much), 0.0 if much > 1 else LOOP_NS)
 
 
 def fewer_launches(graph: Graph, much: float) -> Change:
