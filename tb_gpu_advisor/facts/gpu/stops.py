@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, union
+from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
@@ -76,8 +76,8 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
 
 def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     """When no thread that launches for this GPU went on while workers were at work, and did so as one of them came to
-    rest: it had the core. Time of which is known what it is for is left out: ``fetching`` batches, waits for the GPU,
-    what is made ready, and ops of the step on the host."""
+    rest: it had the core. Time of which is known what it is for is left out: ``fetching`` batches, waits for the GPU
+    while that is busy, what is made ready, and ops of the step on the host."""
     host, workers = gaps.host, gaps.host.workers_at_work
     busy = join(*workers)
     ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
@@ -86,11 +86,13 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     soon_ps = min(_GOES_ON_PS, int(_RARELY * busy.total) // len(ends))
     lines = distinct(np.append(host.line[gaps.events.launches], max(host.training_line, 0)))
     start, end = _still(host, lines, _PAUSE_PS)
-    known = join(fetching, host.under(SYNCHRONIZES | READS_BACK), host.preparing, host.time_of(host_ops))
+    waiting = subtract(host.under(SYNCHRONIZES | READS_BACK), Spans(gaps.start_ps, gaps.end_ps))
+    start = np.maximum(start, np.append(waiting.end, 0)[search(waiting.end, end, right=True) - 1])
+    known = join(fetching, waiting, host.preparing, host.time_of(host_ops))
     # Where a thread goes on before any worker has come to rest, there is none.
     rested = np.append(ends, -soon_ps)[search(ends, end, right=True) - 1]
-    which = (rested > start) & (end - rested <= soon_ps) & (measure_in(known, start, end) == 0)
-    which &= measure_in(busy, start, end) >= end - start - soon_ps
+    which = (rested > start) & (end - rested <= soon_ps) & (end - start >= _PAUSE_PS)
+    which &= (measure_in(known, start, end) == 0) & (measure_in(busy, start, end) >= end - start - soon_ps)
     return union(start[which], end[which]) if which.sum() >= _FEWEST else nothing()
 
 

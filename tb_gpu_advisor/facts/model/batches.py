@@ -23,11 +23,6 @@ from tb_gpu_advisor.facts.replay.graph import EdgeKind
 from tb_gpu_advisor.facts.steps.input import are_late, input_pace_ms, ready_ps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: A batch that was made so long before it was taken was not waited for: the host was slow. Our default: longer than
-#: any hand-over.
-_LONG_BEFORE_PS: Final = 1_000_000_000
-#: … and so long in parts of the step. Our default: below it steps that vary look so.
-_LONG_BEFORE_SHARE: Final = 0.1
 #: Batches that were made, in parts of those that were taken, at least; and late ones that go by the same numbers. Our
 #: default: the larger part, with room for chance.
 _MOSTLY: Final = 0.6
@@ -110,10 +105,8 @@ def _add_batches(
     """The batches of one chain; ``pace_ps`` is what the pipeline's busiest thread works per step."""
     taken = _Taken.of(chain, window)
     n = len(taken.nodes)
-    made = _made(
-        taken, producers, window, _each(len(chain.fetches), len(producers.end_ps), producers.sharing)
-    )
-    pace, late, ahead, lag, at_once = made or _by_gaps(taken, window, pace_ps, chain)
+    made = _made(taken, producers, _each(len(chain.fetches), len(producers.end_ps), producers.sharing))
+    pace, late, ahead, lag, at_once = made or _by_gaps(builder, taken, window, pace_ps, chain)
     seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
     batches = builder.add_nodes(seen)
     builder.add_edges(batches, taken.nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
@@ -158,17 +151,13 @@ def _each(taken: int, made: int, sharing: int) -> int:
     return each if made and _MOSTLY * total <= made <= _MADE_EACH * total + _MADE_MORE * each else 0
 
 
-def _made(taken: _Taken, producers: Producers, window: Window, each: int) -> _Pace | None:
+def _made(taken: _Taken, producers: Producers, each: int) -> _Pace | None:
     """By the calls that made the batches, of which so many go by the same numbers as each fetch but for an offset; late
     fetches tell it."""
     if not each:
         return None
     late, made, fetch = taken.late, len(producers.end_ps), taken.fetch * each
     at = search(producers.end_ps, taken.end_ps + TICK_PS) - 1
-    behind = taken.end_ps - taken.hand_over_ps - producers.end_ps[np.clip(at, 0, made - 1)]
-    step = window.observed_ps / window.steps
-    if late.any() and median(behind[late]) > max(_LONG_BEFORE_PS, _LONG_BEFORE_SHARE * step):
-        late = np.zeros_like(late)
     if late.any():
         offset = int(median((at - fetch)[late]))
         if (np.abs((at - fetch)[late] - offset) < each).mean() < _MOSTLY:
@@ -186,13 +175,14 @@ def _made(taken: _Taken, producers: Producers, window: Window, each: int) -> _Pa
     return pace, late, ahead, lag, producers.at_once
 
 
-def _by_gaps(taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pace:
-    """By the distance of batches that came late; else by what the pipeline works per step."""
+def _by_gaps(builder: Builder, taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pace:
+    """By the distance of batches that came late; else by what the pipeline works per step, and late ones are waits."""
     late, n = taken.late.copy(), len(taken.fetch)
     gaps = np.append(0, np.diff(taken.end_ps)).astype(np.float64)
     both = late & np.append(False, late[:-1])
     waited = np.maximum(taken.end_ps - taken.start_ps - taken.hand_over_ps, 0).sum()
     if waited < _HARDLY * window.observed_ps:
+        add_before(builder, chain, rows_where(chain.waits.fetch >= 0)[late], "input")
         late[:] = both[:] = False
     pace = np.full(n, min(pace_ps, window.observed_ps / n))
     pace[both] = gaps[both]

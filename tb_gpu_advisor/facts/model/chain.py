@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.spans import Spans, search
+from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.device import KINDS
 from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
 from tb_gpu_advisor.facts.model.builder import Builder
@@ -171,8 +171,9 @@ def add_awaited(builder: Builder, chain: Chain, start_node: Ids, end_node: Ids) 
         awaited = rows_where(of >= 0)
         event = of[awaited]
         node, wraps = nodes_of(chain, event, nodes)
-        late = np.maximum(waits.end_ps[awaited] - moments[event], 0)
-        notice = np.minimum(late, NOTICE_PS)
+        end_ps = waits.end_ps[awaited]
+        late = np.maximum(end_ps - moments[event], 0)
+        notice = np.minimum(late - measure_in(chain.time.without_core, end_ps - late, end_ps), NOTICE_PS)
         rows = rows_where(node >= 0)
         to = _noticed(builder, chain, awaited[rows], (late - notice)[rows])
         builder.add_edges(node[rows], to, "wait", "notice", notice[rows], wraps=wraps[rows])

@@ -6,7 +6,6 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median, numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, pieces, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
@@ -76,7 +75,6 @@ def waits_of(
     start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
     may_wait = (what >= _OUTSIDE) & (what <= _IDLE)
     event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == _IDLE)), -1)
-    event[(what == _IN_CALL) & _for_another(one, gpus, (start, end), events[after], event)] = -1
     begins = np.where(what == _FULL, np.append(begun, -1)[np.where(what == _FULL, span, -1)], -1)
     fetch = np.where(what == _FETCH, span, -1)
     returns = np.append(time.of_training.end, NEVER)
@@ -125,28 +123,6 @@ def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, foll
             turn.gpu[rows[best]], turn.event[rows[best]] = events.gpu, event[best]
             turn.to_end[rows[best]] = to_end
     return turn
-
-
-def _for_another(
-    one: Launched, gpus: Sequence[Launched], waits: tuple[Ints, Ints], launched_last: Ints, event: Ints
-) -> Bools:
-    """Which waits in calls are for another GPU that the same thread launches for: the copy that it launched last is of
-    that one and ended in it, or, long after the event of this GPU did, something of that one ended right before."""
-    start, end = waits
-    late, others = end - one.gpu.events.end_ps[event] > NOTICE_PS, np.zeros(len(start), np.bool_)
-    for other in gpus:
-        if other is one or not are_of(other.threads, one.threads).any():
-            continue
-        of, ends = other.gpu.events, np.sort(other.gpu.events.end_ps, kind="stable")
-        last = other.chain[np.maximum(search(other.launched_ps, start) - 1, 0)]
-        copied = (
-            of.between_host_and_gpu(last) & (of.end_ps[last] >= start) & (of.end_ps[last] <= end + APART_PS)
-        )
-        ended = ends[np.maximum(search(ends, end + APART_PS, right=True) - 1, 0)]
-        others |= (copied & (other.call_ps[last] > one.call_ps[launched_last])) | (
-            late & (end - ended <= NOTICE_PS)
-        )
-    return others
 
 
 def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, Ints]:
