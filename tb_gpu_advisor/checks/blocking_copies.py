@@ -28,7 +28,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
     copies.need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
     inside = tuple(filter(copies.is_of_the_step, gpu.copies))
-    # Of small ones starting them takes the time, and says nothing of the slot.
     large = [copy for copy in inside if copy.bytes_per_copy >= copies.LARGE_BYTES]
     slot = slot_bytes_per_s(facts.limiting_info) if large else 0.0
     copied_ms = copies.exposed_ms(facts, copies.is_of_the_step)

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
@@ -123,7 +124,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "step-gaps": Cure(
         lambda graph, much, lost: cures.less_python(graph, much * lost, reads=much == 1),
         ("python",),
-        idle=("between_steps", "host_python"),
+        idle=where(lambda cause: cause.unnamed and cause.fixed),
         # Whatever it is, it may be done while the GPU works: what is read first is read later, or now and then.
         unnamed=cures.reads_later,
     ),

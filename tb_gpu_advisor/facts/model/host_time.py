@@ -74,14 +74,10 @@ class HostTime(Struct, frozen=True):
         apart_ps = apart_ps[apart_ps > 0]
         usual_ps = _UNUSUAL * int(median(apart_ps)) if len(apart_ps) else 0
         calls_of_all = subtract(host.time_of(called), host.time_of(of_host.of_calls))
-        between_ps = np.diff(one.launched_ps) - measure_in(
-            calls_of_all, one.launched_ps[:-1], one.launched_ps[1:]
-        )
-        between_ps = between_ps[between_ps > 0]
-        is_op_by_op = len(called) > _OP_BY_OP * max(1, of_host.steps.seen) and len(between_ps)
+        is_op_by_op = len(called) > _OP_BY_OP * max(1, of_host.steps.seen)
         return cls(
             calls=calls_of_all if in_call > len(launch) else nothing(),
-            between_ops_ps=_BETWEEN_OPS * int(median(between_ps)) if is_op_by_op else 0,
+            between_ops_ps=_between_ops_ps(one, calls_of_all) if is_op_by_op else 0,
             of_training=calls[0],
             launching=calls[1],
             compiling=join(host.preparing, loads(host, one.gpu.events)),
@@ -146,6 +142,13 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     calls = host.time_of(training), Spans(host.start_ps[holding], host.end_ps[holding])
     threads = ascending(np.concatenate([one.threads for one in gpus]))
     return [HostTime.of(one, window, threads, calls) for one in gpus]
+
+
+def _between_ops_ps(one: Launched, calls: Spans) -> int:
+    """What Python takes at most from one op to the next, outside of ``calls``."""
+    between_ps = np.diff(one.launched_ps) - measure_in(calls, one.launched_ps[:-1], one.launched_ps[1:])
+    between_ps = between_ps[between_ps > 0]
+    return _BETWEEN_OPS * int(median(between_ps)) if len(between_ps) else 0
 
 
 def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:

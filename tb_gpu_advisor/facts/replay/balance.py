@@ -118,8 +118,8 @@ def fewer_exchanges(graph: Graph, much: float, share: float) -> Change:
     before each; with ``much`` above 1, at best, they move none."""
     change, c, share = graph.unchanged(), graph.columns, min(1.0, much) * share
     exchange = of_kind(graph, "exchange")
-    own = np.minimum(1.0, CALL_MS * 1e6 / np.maximum(c.part_ns[exchange], 1.0))
-    change.scale[exchange] = 1 - share * (1.0 if much > 1 else own)
+    unmoved = np.minimum(1.0, CALL_MS * 1e6 / np.maximum(c.part_ns[exchange], 1.0))
+    change.scale[exchange] = 1 - share * (1.0 if much > 1 else unmoved)
     collective = c.kind == COLLECTIVE
     before = among_nodes(graph, c.start[collective])[c.target[c.part_edge]]
     change.scale[before & of_kind(graph, "pause", "arrival")] = 1 - share
