@@ -185,9 +185,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     on_line = host.line[roots] == host.line[longest[0]]
     is_other = np.array([bool(of_training) and label not in of_training for label in labels])
     rounds = rows_where(on_line & np.array([label in training for label in labels]))
-    # Functions that take turns, as those of two networks, make a step together.
+    # Functions that train in turns, as those of two networks, make a step together.
     begins = begins_of_repeats(np.unique(np.array(labels)[rounds], return_inverse=True)[1])
-    if len(begins) and not has_number(trace, host, roots).any():
+    if of_training and len(begins) and not has_number(trace, host, roots).any():
         longest = roots[rounds[begins]].tolist()
     return np.array(longest), roots[is_other & on_line]
 
