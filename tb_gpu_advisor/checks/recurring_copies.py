@@ -46,7 +46,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
         spared_by=undecided,
         undecided=undecided,
         loss_ms=cost_ms,
-        fails=bool(recurring) and not one_step and copies.falls_without(facts, limits, check, large=False),
     )
 
 
