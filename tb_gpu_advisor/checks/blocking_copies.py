@@ -61,5 +61,5 @@ def check(facts: Facts, limits: Limits) -> Measured:
         lambda: copies.of_copies(gpu.host, inside, "custom-loop", brought_by=brought_by),
         undecided=unexplained(facts, limits, check, cost_ms) if inside else "",
         loss_ms=cost_ms,
-        fails=bool(large) and copies.falls_without(facts, limits, check, large=True),
+        fails=bool(large) and copies.falls_without_large(facts, limits, check),
     )

@@ -97,11 +97,11 @@ def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> flo
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)
 
 
-def falls_without(facts: Facts, limits: Limits, check: Check, large: bool) -> bool:
-    """Whether the step is sure to become shorter by the limit without ``large`` copies, or small ones: who waits for
-    them may be another GPU, or what is launched later."""
+def falls_without_large(facts: Facts, limits: Limits, check: Check) -> bool:
+    """Whether the step is sure to become shorter by the limit without large copies: who waits for them may be another
+    GPU, or what is launched later."""
     graph = facts.graph
-    share = 0.0 if graph is None else graph.saved_share(without_step_copies(graph, 0.0, large))
+    share = 0.0 if graph is None else graph.saved_share(without_step_copies(graph, 0.0, large=True))
     return limits.broken(check, share)
 
 
