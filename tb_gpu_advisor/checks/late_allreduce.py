@@ -14,7 +14,7 @@ from tb_gpu_advisor.checks.uneven_replicas import check as uneven_replicas
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import may_be_chance, need_equal_starts, place
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
-from tb_gpu_advisor.facts.run.lateness import Longer, computes_longer, lateness
+from tb_gpu_advisor.facts.run.lateness import CAUSES, Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, extra_ops, lost, ms, page, share, text
 
@@ -59,6 +59,12 @@ def check(facts: Facts, limits: Limits) -> Measured:
             links=(page("trace_viewer", late.gpu.host),),
             fixes=() if late.cause == "turn" or longer.why in _ELSEWHERE else ("shell",),
             brought_by=_BROUGHT_BY.get(late.cause, ""),
+            # Of the GPU that limits: of another one it is the others that wait.
+            parts_ms={
+                part: facts.excess_ms(part)
+                for part in CAUSES.get(late.cause, ())
+                if place(late.gpu) == place(facts.limiting_gpu)
+            },
         ),
         loss_ms=late.wait_ms,
     ).by_chance(may_be_chance(facts, in_calls=True))

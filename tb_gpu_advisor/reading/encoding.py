@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class Bound(Struct, frozen=True):
-    """Collective calls of a GPU (of whole steps, where one fits), rows of each table and characters of each name (0: all)."""
+    """Collective calls of a GPU (of whole steps, where one fits), rows of tables, characters of each name (0: all)."""
 
     calls: int
     rows: int

@@ -168,3 +168,9 @@ def test_one_slow_host_of_four_is_named_with_its_cause() -> None:
 )
 def test_both_chapters_add_up_to_the_combined_bound(fault: str) -> None:
     _counts_once(*_of(fault, 0.3))
+
+
+def test_the_time_that_makes_a_gpu_late_is_that_of_its_row() -> None:
+    ledger = _of("late-allreduce", 0.3)[0].ledger
+    assert {one.row for one in ledger.bar if one.part in ("host_op", "collective")} == {0}
+    assert ledger.unexplained == ()

@@ -175,7 +175,10 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
     left = {part: gpu.mean_ms(part) for part in CATEGORIES}
     claimed: dict[tuple[Category, int | None], float] = {}
     for at, stair in enumerate(rows.stairs):
-        for part, ms in claims([rows.outcomes[check] for check in stair.checks], gpu.mean_ms).items():
+        findings = [rows.outcomes[check] for check in stair.checks]
+        # What makes a GPU late is its own time, in another part than that in which the others wait.
+        lost = {part: ms for one in findings for part, ms in one.parts_ms.items() if part not in one.causes}
+        for part, ms in (lost | claims(findings, gpu.mean_ms)).items():
             claimed[part, at] = min(ms, left[part])
             left[part] -= claimed[part, at]
     claimed |= {(part, None): ms for part, ms in left.items()}
