@@ -621,7 +621,7 @@ slow-op-form =
         }
         [loop] { $framework ->
             [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch. The host reads the condition of lax.while_loop before each turn, and none in fori_loop and scan with a fixed number of turns. Over several GPUs a condition that all share is exchanged in each turn, too: shard_map keeps it on each GPU.
-           *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
+           *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). Of recurrent layers SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
         }
         [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
         [reformatted] Build fewer and larger engines. Each converts its inputs and outputs: raise minimum_segment_size, and replace ops between them that TensorRT cannot take. Allow half precision, which more of its kernels read as it is.

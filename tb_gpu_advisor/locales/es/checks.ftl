@@ -621,7 +621,7 @@ slow-op-form =
         }
         [loop] { $framework ->
             [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor. El host lee la condición de lax.while_loop antes de cada vuelta, y ninguna en fori_loop y scan con un número fijo de vueltas. Con varias GPU, una condición que todas comparten se intercambia además en cada vuelta: shard_map la mantiene en cada GPU.
-           *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
+           *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). De las capas recurrentes, SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
         [reformatted] Construya menos motores y más grandes. Cada uno convierte sus entradas y salidas: aumente minimum_segment_size y sustituya las operaciones intermedias que TensorRT no admite. Permita media precisión, que más kernels suyos leen tal cual.

@@ -601,7 +601,7 @@ slow-op-form =
         }
         [loop] { $framework ->
             [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。
-           *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
+           *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。リカレント層では、SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
         [reformatted] エンジンを少なく、大きくしてください。各エンジンは入力と出力を変換します。minimum_segment_size を増やし、間にある TensorRT が扱えない演算を置き換えてください。半精度を許可すると、そのまま読めるカーネルが増えます。

@@ -607,7 +607,7 @@ slow-op-form =
         }
         [loop] { $framework ->
             [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다.
-           *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
+           *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). 순환 레이어 가운데 SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
         [reformatted] 엔진을 더 적고 크게 만드세요. 각 엔진은 입력과 출력을 변환합니다. minimum_segment_size를 늘리고, 사이에 있는 TensorRT가 처리하지 못하는 연산을 바꾸세요. 반정밀도를 허용하면 그대로 읽는 커널이 많아집니다.

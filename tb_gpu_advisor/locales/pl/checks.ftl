@@ -639,7 +639,7 @@ slow-op-form =
         }
         [loop] { $framework ->
             [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad. Host odczytuje warunek lax.while_loop przed każdym obiegiem, a w fori_loop i scan o stałej liczbie obiegów nie odczytuje żadnego. Na kilku GPU wspólny warunek jest też w każdym obiegu wymieniany: shard_map zostawia go na każdym GPU.
-           *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
+           *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). Z warstw rekurencyjnych SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
         }
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
         [reformatted] Zbuduj mniej, ale większych silników. Każdy przekształca swoje wejścia i wyjścia: zwiększ minimum_segment_size i zastąp operacje między nimi, których TensorRT nie przyjmuje. Dopuść połowiczną precyzję, którą więcej jąder czyta bez zmian.

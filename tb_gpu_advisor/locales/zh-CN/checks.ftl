@@ -601,7 +601,7 @@ slow-op-form =
         }
         [loop] { $framework ->
             [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。
-           *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
+           *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。循环层中，SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
         [reformatted] 请构建更少、更大的引擎。每个引擎都会转换其输入和输出：增大 minimum_segment_size，并替换其间 TensorRT 无法处理的运算。允许半精度，这样更多内核可直接读取。
