@@ -40,6 +40,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     late = lateness(facts)
     longer = computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
     ops = longer.ops if longer.why == "extra-ops" else ()
+    # Of another one it is the others that wait.
+    of_limiting = place(late.gpu) == place(facts.limiting_gpu)
     args = {
         **lost("wait", late.wait_ms, facts.step_ms),
         "gpu": count(late.gpu.gpu),
@@ -59,12 +61,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             links=(page("trace_viewer", late.gpu.host),),
             fixes=() if late.cause == "turn" or longer.why in _ELSEWHERE else ("shell",),
             brought_by=_BROUGHT_BY.get(late.cause, ""),
-            # Of the GPU that limits: of another one it is the others that wait.
-            parts_ms={
-                part: facts.excess_ms(part)
-                for part in CAUSES.get(late.cause, ())
-                if place(late.gpu) == place(facts.limiting_gpu)
-            },
+            parts_ms={part: facts.excess_ms(part) for part in CAUSES.get(late.cause, ()) if of_limiting},
         ),
         loss_ms=late.wait_ms,
     ).by_chance(may_be_chance(facts, in_calls=True))

@@ -63,8 +63,8 @@ from tb_gpu_advisor.wire import Category
 
 class HostData(Struct, frozen=True, dict=True):
     """What all GPUs of a host share. ``host_ops`` are the ops of steps that compute on the host, ``of_calls`` Python
-    within calls of the runtime, ``around`` the calls
-    that run ops eagerly which are none of the step's, ``fetches`` when they take batches."""
+    within calls of the runtime, ``around`` the calls that run ops eagerly which are none of the step's, ``fetches``
+    when they take batches."""
 
     name: str
     trace: Trace

@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.order import median, numbered, percentile
+from tb_gpu_advisor.columns.order import first_of_each, median, numbered, percentile
 from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, pieces, search, subtract
 from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.names import by_name
@@ -106,6 +106,7 @@ def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, foll
     rows = rows_where(followed >= 0)
     _, group = numbered(one.gpu.events.op[followed[rows]])
     number = np.bincount(group)
+    first = first_of_each(group, len(number))
     for other in gpus:
         for to_end in (True, False) if other is not one and len(rows) else ():
             events = other.gpu.events
@@ -116,7 +117,7 @@ def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, foll
             far = np.where(before >= 0, end[rows] - moments[order[np.maximum(before, 0)]], NEVER)
             near = (far <= _SOON_PS) & (end[rows] - far > start[rows])
             op = by_name(trace, op_labels(events, event), same_op, np.int64)
-            same = np.bincount(group, near & (op == op[np.unique(group, return_index=True)[1]][group]))
+            same = np.bincount(group, near & (op == op[first][group]))
             mean = (np.bincount(group, np.minimum(far, _SOON_PS)) / number)[group]
             best = (((same == number) & (number > 1))[group]) & (mean < nearest[rows])
             nearest[rows[best]] = mean[best]

@@ -22,6 +22,7 @@ from tb_gpu_advisor.facts.replay.selections import (
     shared,
     times_of_gpus,
 )
+from tb_gpu_advisor.trace.units import NS_PER_MS
 
 #: Launches of an op that nothing disturbs. Our default: what disturbs a loop leaves the quickest quarter alone.
 _UNDISTURBED: Final = 0.25
@@ -126,7 +127,7 @@ def fewer_exchanges(graph: Graph, much: float, share: float) -> Change:
     before each; with ``much`` above 1, at best, they move none."""
     change, c, share = graph.unchanged(), graph.columns, min(1.0, much) * share
     exchange = of_kind(graph, "exchange")
-    unmoved = np.minimum(1.0, CALL_MS * 1e6 / np.maximum(c.part_ns[exchange], 1.0))
+    unmoved = np.minimum(1.0, CALL_MS * NS_PER_MS / np.maximum(c.part_ns[exchange], 1.0))
     change.scale[exchange] = 1 - share * (1.0 if much > 1 else unmoved)
     collective = c.kind == COLLECTIVE
     before = among_nodes(graph, c.start[collective])[c.target[c.part_edge]]

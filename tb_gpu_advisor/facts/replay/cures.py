@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.replay.graph import Change, Graph, PartKind, Role
@@ -54,16 +54,19 @@ def without(graph: Graph, *kinds: PartKind, much: float = 1.0) -> Change:
 
 def per_step_ns(graph: Graph, kind: PartKind, change: Change | None = None) -> float:
     """What parts of a kind take per step, with a change if any, on average over the GPUs."""
-    c = graph.columns
-    ns = c.part_ns if change is None else c.part_ns * change.scale
-    return float(ns[of_kind(graph, kind)].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+    return _per_step_ns(graph, of_kind(graph, kind), graph.unchanged() if change is None else change)
 
 
 def computing_ns(graph: Graph, change: Change) -> float:
     """What kernels take per step with a change, on average over the GPUs."""
-    c, runs = graph.columns, runs_of(graph)
-    ran = runs[(runs >= 0) & (c.kind == COMPUTE)]
-    return float((c.part_ns * change.scale)[ran].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+    runs = runs_of(graph)
+    return _per_step_ns(graph, runs[(runs >= 0) & (graph.columns.kind == COMPUTE)], change)
+
+
+def _per_step_ns(graph: Graph, parts: Bools | Ints, change: Change) -> float:
+    c = graph.columns
+    ns = c.part_ns[parts] * change.scale[parts]
+    return float(ns.sum()) / graph.steps / max(1, len(ascending(c.gpu)))
 
 
 def batches_in_time(graph: Graph, much: float = 1.0) -> Change:

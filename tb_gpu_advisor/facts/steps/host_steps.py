@@ -10,7 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import among, ascending
+from tb_gpu_advisor.columns.order import among, ascending, first_of_each, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -134,9 +134,9 @@ def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:
     leads to the first of them."""
     of_roots = host.start_ps[roots], _over_ps(host, int(roots[-1]))
     calls, ops = host.calls_of(host.named(JAX_RUNS)), rows_where(_of_xla(host))
-    steps, first_call = np.unique(place_under(host, roots)[calls], return_index=True)
-    _, name, number = np.unique(host.name[ops], return_inverse=True, return_counts=True)
-    once = ops[number[name] == len(calls)]
+    steps, step = numbered(place_under(host, roots)[calls])
+    first_call, (_, name) = first_of_each(step, len(steps)), numbered(host.name[ops])
+    once = ops[np.bincount(name)[name] == len(calls)]
     if not len(once) or not np.array_equal(steps, np.arange(len(roots))):
         return of_roots
     first = host.name[once[np.argmin(host.start_ps[once])]]
@@ -176,19 +176,22 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         labels = [
             "" if label == "SessionRun" and at not in trains else label for at, label in enumerate(labels)
         ]
-    numbered = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
-    training = numbered & (of_training := kinds_that_train(labels, trains)) or numbered
+    have_number = has_number(trace, host, roots)
+    kinds_of_steps = steps_by_number(labels, have_number.tolist()) or frozenset(labels)
+    training = kinds_of_steps & (of_training := kinds_that_train(labels, trains)) or kinds_of_steps
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
         if label in training:
             kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     on_line = host.line[roots] == host.line[longest[0]]
     is_other = np.array([bool(of_training) and label not in of_training for label in labels])
-    rounds = rows_where(on_line & np.array([label in training for label in labels]))
-    # Functions that train in turns, as those of two networks, make a step together.
-    begins = begins_of_repeats(np.unique(np.array(labels)[rounds], return_inverse=True)[1])
-    if of_training and len(begins) and not has_number(trace, host, roots).any():
-        longest = roots[rounds[begins]].tolist()
+    if of_training and not have_number.any():
+        # Functions that train in turns, as those of two networks, make a step together.
+        number = {label: at for at, label in enumerate(sorted(training))}
+        kind = np.array([number.get(label, -1) for label in labels])
+        rounds = rows_where(on_line & (kind >= 0))
+        if len(begins := begins_of_repeats(kind[rounds])):
+            longest = roots[rounds[begins]].tolist()
     return np.array(longest), roots[is_other & on_line]
 
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value, median, percentile
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -292,7 +292,7 @@ def late_waits(host: HostEvents, waits: Spans) -> Spans:
     takes, stages = host.flagged(INPUT_WAIT), host.rows(STAGE)
     stages = stages[host.nearest_ancestor(takes)[stages] >= 0]
     consumes = np.concatenate([host.called(name) for name in _CONSUMES])
-    consumes = consumes[np.isin(host.parent[consumes], stages)]
+    consumes = consumes[are_of(host.parent[consumes], stages)]
     ready = union(host.start_ps[consumes], host.end_ps[host.parent[consumes]])
     calls = host.time_of(stages)
     in_stages, waited = (measure_in(one, waits.start, waits.end) for one in (calls, subtract(calls, ready)))

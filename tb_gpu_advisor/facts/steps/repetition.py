@@ -33,8 +33,6 @@ _FEWEST_KERNELS: Final = 2
 _SHOWN_AGAIN: Final = 0.25
 #: What kernels between steps are called, as those of an evaluation.
 _BETWEEN: Final = "between"
-
-
 #: Of a host's calls so many lie in what repeats. Our default: a log or a metric now and then is less.
 _NEARLY_ALL: Final = 0.9
 
