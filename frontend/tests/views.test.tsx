@@ -69,7 +69,7 @@ describe('the first screen', () => {
   });
 
   it('names a part of the step that no finding explains', async () => {
-    const ledger = { ...FAILED.ledger, unexplained: [{ part: 'sync' as const, ms: 7.4 }] };
+    const ledger = { ...FAILED.ledger, next: null, unexplained: [{ part: 'sync' as const, ms: 7.4 }] };
     await showApp(new FakeHost(), client({ ...FAILED, ledger }));
     expect(text('.not-explained')).toBe('No finding explains: Synchronization 7.40\u00a0ms (GPU 1).');
   });

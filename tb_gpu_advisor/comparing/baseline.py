@@ -68,7 +68,9 @@ def _with_what_came_later(document: object) -> object:
     added["given"] = _with(added.get("given"), {"examples": None})
     if isinstance(ledger := added["ledger"], dict):
         work = _with(ledger.get("work"), msgspec.to_builtins(NO_WORK))
-        added["ledger"] = ledger | {"work": work, "rows": _each(ledger.get("rows"), {"brought": []})}
+        added["ledger"] = (
+            {"next": None} | ledger | {"work": work, "rows": _each(ledger.get("rows"), {"brought": []})}
+        )
     added["checks"] = _each(added.get("checks"), {"row": None}, evidence=[])
     return added
 

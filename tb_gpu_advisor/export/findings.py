@@ -35,19 +35,24 @@ def opening(report: Report, catalog: Catalog) -> Opening:
 
 
 def all_fixed(report: Report, catalog: Catalog) -> list[str]:
-    """The step with every row fixed; nothing where that is the step of today."""
-    rows, today_ms = report.ledger.rows, report.ledger.today_ms
+    """The step with every row fixed, where that is not the step of today, and what limits it then."""
+    rows, today_ms, then = report.ledger.rows, report.ledger.today_ms, report.ledger.next
     step, same_ms = rows[-1].step_after_ms if rows else None, (1 - LEAST_FALL) * (today_ms or 0.0)
-    if step is None or not today_ms or step.low >= same_ms:
-        return []
-    args = quantities("count", rows=sum(bool(row.saving_ms.likely) for row in rows))
-    args |= quantities("ms", low=step.low, today=today_ms)
-    if step.likely is None or step.likely >= same_ms:
-        return [catalog.text("ledger-all-at-least", args=args)]
-    unknown = any(row.saving_ms.likely is None for row in rows)
-    args |= _likely(step) | quantities("ratio", times=today_ms / step.likely)
-    args |= quantities("text", unknown="some" if unknown else "none")
-    return [catalog.text("ledger-all", args=args)]
+    said = list[str]()
+    if step is not None and today_ms and step.low < same_ms:
+        args = quantities("count", rows=sum(bool(row.saving_ms.likely) for row in rows))
+        args |= quantities("ms", low=step.low, today=today_ms)
+        if step.likely is None or step.likely >= same_ms:
+            said.append(catalog.text("ledger-all-at-least", args=args))
+        else:
+            unknown = any(row.saving_ms.likely is None for row in rows)
+            args |= _likely(step) | quantities("ratio", times=today_ms / step.likely)
+            args |= quantities("text", unknown="some" if unknown else "none")
+            said.append(catalog.text("ledger-all", args=args))
+    if then is not None:
+        limit = quantities("text", title=catalog.text(then.check, "title")) | quantities("ms", time=then.ms)
+        said.append(catalog.text("ledger-next", args=limit))
+    return said
 
 
 def worth_lines(report: Report, saved_ms: float | None, worth: Worth | None, catalog: Catalog) -> list[str]:

@@ -27,7 +27,7 @@ NOTHING: Final[Mapping[str, Any]] = {
     **dict.fromkeys(("breakdown", "gpu_breakdowns", "workflow", "first"), ()),
     **dict.fromkeys(("kernels", "precision", "tensorflow"), ()),
     "promised": None,
-    "ledger": wire.Ledger(None, wire.NO_WORK, (), (), (), (), (), {}, None),
+    "ledger": wire.Ledger(None, wire.NO_WORK, (), (), (), (), (), {}, None, None),
 }
 #: What of a row is its check's, whatever it measured.
 _OF_CHECK: Final = ("id", "section", "threshold", "guide", "sources")

@@ -120,6 +120,13 @@ class AccountPart(msgspec.Struct, frozen=True):
     s: float
 
 
+class NextLimit(msgspec.Struct, frozen=True):
+    """A check that passes today, and by how many ms the step is likely to fall more if it is mended with all rows."""
+
+    check: str
+    ms: float
+
+
 class Account(msgspec.Struct, frozen=True):
     """Where the training's time goes, as the recorder saw it."""
 
@@ -134,7 +141,8 @@ class Ledger(msgspec.Struct, frozen=True):
     ``settle_first`` are failed checks that make capture or set-up invalid; they stand before the rows. ``rows`` are in
     the order of the staircase. ``bar`` are the parts of the limiting GPU's step by the rows that claim them, and sum to
     ``today_ms``; ``unexplained`` are parts of at least 5 % of the step that no row claims. ``subsets`` are the steps
-    for each set of fixed rows, by their numbers ("0,2"); none above five rows.
+    for each set of fixed rows, by their numbers ("0,2"); none above five rows. ``next`` is what limits the step with
+    all rows fixed; None where that is no wait of 5 % of today's step.
     """
 
     today_ms: float | None
@@ -146,3 +154,4 @@ class Ledger(msgspec.Struct, frozen=True):
     busy: tuple[BusyOp, ...]
     subsets: dict[str, Estimate]
     account: Account | None
+    next: NextLimit | None

@@ -23,6 +23,7 @@ def ledger(checks: list[wire.CheckResult], step_ms: float) -> wire.Ledger:
         ),
         subsets={"0": step} if len(rows) == 1 else {},
         account=wire.Account(120.0, (wire.AccountPart("steps", 90.0), wire.AccountPart("callbacks", 30.0))),
+        next=wire.NextLimit("step-gaps", 1.5),
     )
 
 
@@ -30,7 +31,7 @@ def without_steps(ledger: wire.Ledger) -> wire.Ledger:
     """The ledger of a capture without steps."""
     rows = tuple(replace(row, step_after_ms=None) for row in ledger.rows)
     return replace(
-        ledger, today_ms=None, rows=rows, bar=(), unexplained=(), busy=(), subsets={}, account=None
+        ledger, today_ms=None, rows=rows, bar=(), unexplained=(), busy=(), subsets={}, account=None, next=None
     )
 
 

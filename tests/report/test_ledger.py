@@ -18,7 +18,7 @@ from tb_gpu_advisor.report.ledger.ledger_laws import broken_by_ledger
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.whatif import Asked, what_if
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import Estimate, Ledger, PartTime, Report
+from tb_gpu_advisor.wire import Estimate, Ledger, NextLimit, PartTime, Report
 
 DEMO_LOGS: Final = Path(__file__).parents[2] / "demo_logs"
 SESSIONS: Final = sorted(
@@ -157,5 +157,7 @@ def test_laws_of_rows_can_be_broken(ledger: Ledger, row: dict[str, Any], law: st
 def test_laws_of_the_whole_can_be_broken(ledger: Ledger) -> None:
     checks = report_of(session_of("input-bound")).checks
     assert "ledger-bar" in set(broken_by_ledger(replace(ledger, bar=ledger.bar[1:]), checks))
+    more = replace(ledger, next=NextLimit("step-gaps", (ledger.today_ms or 0.0) + 1.0))
+    assert "ledger-next" in set(broken_by_ledger(more, checks))
     settled = replace(ledger, settle_first=("input-bound",))
     assert "ledger-checks" in set(broken_by_ledger(settled, checks))

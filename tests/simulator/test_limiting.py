@@ -174,3 +174,23 @@ def test_the_time_that_makes_a_gpu_late_is_that_of_its_row() -> None:
     ledger = _of("late-allreduce", 0.3)[0].ledger
     assert {one.row for one in ledger.bar if one.part in ("host_op", "collective")} == {0}
     assert ledger.unexplained == ()
+
+
+def test_what_the_step_waits_for_once_all_is_fixed_is_named() -> None:
+    """A pipeline that takes longer for a batch than the GPU, and less than the host takes for its launches."""
+    hidden = Scenario(
+        "hidden", brief(FAULTS["launch-bound"].base), (("launch-bound", 0.8), ("input-bound", 0.3))
+    )
+    run = hidden.run()
+    report = report_of(run)
+    made = run.workload.input
+    pace_ms = (made.read_us + made.map_us + made.batch_us) / 1e3
+    least_ms = hidden.without("launch-bound", "input-bound").run().step_ms()
+    then = report.ledger.next
+    assert "input-bound" not in _failed(report)
+    assert then is not None
+    assert then.check == "input-bound"
+    assert then.ms == pytest.approx(pace_ms - least_ms, abs=ERROR_SHARE * run.step_ms())
+    alone = report_of(hidden.without("input-bound").run())
+    assert alone.ledger.rows
+    assert alone.ledger.next is None

@@ -189,6 +189,7 @@ export interface Ledger {
   busy: BusyOp[];
   subsets: Record<string, Estimate>;
   account: Account | null;
+  next: NextLimit | null;
 }
 export interface Work {
   examples: number | null;
@@ -257,6 +258,10 @@ export interface Account {
 export interface AccountPart {
   id: string;
   s: number;
+}
+export interface NextLimit {
+  check: string;
+  ms: number;
 }
 export interface CheckResult {
   id: string;

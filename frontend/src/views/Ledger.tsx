@@ -223,18 +223,22 @@ export function useFalls(row: LedgerRow | undefined, falls: readonly PartTime[],
   return parts[0] ? t('ledger-falls', { parts: catalog.listed(parts) }) : '';
 }
 
-/** Parts of the step that no row is about: named, never hidden among others, of the GPU that they are of. */
+/** What limits the step with all rows fixed, and the parts of it that no row is about: named, never hidden among
+ * others, of the GPU that they are of. */
 function Unexplained({ report, format }: { report: Report; format: StepFormat }) {
   const { t, catalog } = useWords();
   const nameOf = usePlaceName();
-  const limiting = report.several_gpus?.limiting;
-  const named = report.ledger.unexplained.map(
-    ({ part, ms }) => `${t(`category-${messageId(part)}`)} ${format.say(ms)}`,
-  );
-  if (named.length === 0) return null;
+  const { limiting } = report.several_gpus ?? {};
+  const { next, unexplained } = report.ledger;
+  const named = unexplained.map(({ part, ms }) => `${t(`category-${messageId(part)}`)} ${format.say(ms)}`);
   const text = catalog.listed(named);
   const parts = limiting ? t('text-noted', { text, note: nameOf(limiting) }) : text;
-  return <p class="not-explained muted">{t('ui-unexplained', { parts })}</p>;
+  return next || text ? (
+    <p class="not-explained muted">
+      {next && `${t('ledger-next', { title: t(`${next.check}.title`), time: format.say(next.ms) })} `}
+      {text && t('ui-unexplained', { parts })}
+    </p>
+  ) : null;
 }
 
 /** What to do about a row in one line: the user's own line as it becomes, or a sentence. */

@@ -69,10 +69,10 @@ export function useParts(report: Report): Parts {
     nameOf: (id, row) => {
       if (id === 'other') return t('ui-part-other');
       if (id !== 'compute' || claims.length === 0) return t(`category-${messageId(id)}`);
-      const { checks = [] } = (row === null ? undefined : rows[row]) ?? {};
+      const { checks = [] } = rows[row ?? -1] ?? {};
       const known = checks.find((check) => check in COMPUTED);
       if (known !== undefined) return t(COMPUTED[known] ?? '');
-      return t(checks.length > 0 ? `${checks[0]}.title` : 'ui-compute-rest');
+      return t(checks[0] ? `${checks[0]}.title` : 'ui-compute-rest');
     },
     looksOf: (id, row) => {
       const shade = id === 'compute' && row !== null ? claims.indexOf(row) : -1;

@@ -193,6 +193,7 @@ ledger-all = { $unknown ->
    *[some] {" "}({ $low } to { $high })
 } instead of { $today }.
 ledger-all-at-least = With everything fixed, { $low } or more; today { $today }.
+ledger-next = Then "{ $title }" limits the step: likely { $time } more to save.
 ledger-place = Place: { $place }
 ledger-place-unknown = Place: the code is not in the capture.
 ledger-also = Also: { $fix }

@@ -192,6 +192,7 @@ ledger-all = { $unknown ->
    *[some] {" "}(de { $low } a { $high })
 } en lugar de { $today }.
 ledger-all-at-least = Con todo corregido, { $low } o más; hoy { $today }.
+ledger-next = Después limita el paso «{ $title }»: es probable ahorrar { $time } más.
 ledger-place = Lugar: { $place }
 ledger-place-unknown = Lugar: el código no está en la captura.
 ledger-also = Además: { $fix }

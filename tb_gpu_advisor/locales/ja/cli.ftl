@@ -188,6 +188,7 @@ ledger-all = { $unknown ->
    *[some] （{ $low }～{ $high }）
 }になります。
 ledger-all-at-least = すべてを直すと、{ $low } 以上になります。現在は { $today } です。
+ledger-next = その後は「{ $title }」がステップの長さを決めます。さらに { $time } 短縮できる見込みです。
 ledger-place = 場所: { $place }
 ledger-place-unknown = 場所: コードはこのキャプチャに含まれていません。
 ledger-also = ほかに: { $fix }

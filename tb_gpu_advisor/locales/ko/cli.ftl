@@ -188,6 +188,7 @@ ledger-all = { $unknown ->
    *[some] {" "}({ $low } ~ { $high })
 }.
 ledger-all-at-least = 모두 고치면 { $low } 이상이 됩니다. 현재는 { $today }입니다.
+ledger-next = 그다음에는 ‘{ $title }’ 항목이 단계의 길이를 정합니다. { $time } 더 줄어들 것으로 예상됩니다.
 ledger-place = 위치: { $place }
 ledger-place-unknown = 위치: 코드가 캡처에 없습니다.
 ledger-also = 또한: { $fix }

@@ -197,6 +197,7 @@ ledger-all = { $unknown ->
    *[some] {" "}(od { $low } do { $high })
 } zamiast { $today }.
 ledger-all-at-least = Po wszystkich poprawkach { $low } lub dłużej; dziś { $today }.
+ledger-next = Potem krok ogranicza „{ $title }”: prawdopodobnie da się oszczędzić jeszcze { $time }.
 ledger-place = Miejsce: { $place }
 ledger-place-unknown = Miejsce: kodu nie ma w profilu.
 ledger-also = Ponadto: { $fix }

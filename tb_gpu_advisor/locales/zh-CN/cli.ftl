@@ -188,6 +188,7 @@ ledger-all = { $unknown ->
    *[some] （{ $low } 至 { $high }）
 }。
 ledger-all-at-least = 全部修复后，至少需要 { $low }；现在为 { $today }。
+ledger-next = 之后限制步骤的是“{ $title }”：很可能还能节省 { $time }。
 ledger-place = 位置：{ $place }
 ledger-place-unknown = 位置：代码不在此次捕获中。
 ledger-also = 另外：{ $fix }

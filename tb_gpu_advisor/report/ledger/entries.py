@@ -10,7 +10,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Outcome, Saving, claims
-from tb_gpu_advisor.judging.cures import reach_of
+from tb_gpu_advisor.judging.cures import OF_KERNELS, reach_of
 from tb_gpu_advisor.judging.saving import NOISE_SHARE, NOTHING_SAVED, Savings, Stair, most_lost_ms, savable
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
@@ -27,6 +27,7 @@ from tb_gpu_advisor.wire import (
     Estimate,
     Ledger,
     LedgerRow,
+    NextLimit,
     PartTime,
     Table,
 )
@@ -52,6 +53,7 @@ class Rows(Struct, frozen=True, dict=True):
     savings: Savings
     stairs: tuple[Stair, ...]
     step_ms: float | None
+    passed: Mapping[str, Outcome]
 
     @cached_property
     def bounds(self) -> Bounds:
@@ -93,12 +95,13 @@ def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
     # GPUs that do nothing before how it was recorded.
     settle = tuple(sorted(invalid, key=lambda check: check not in SET_UP))
     failed = {check.id: one for check, one in outcomes if one.status == "failed" and check.id not in settle}
+    passed = {check.id: one for check, one in outcomes if one.status == "passed"}
     savings = Savings(facts, savable({check.id: one for check, one in outcomes}))
     rows = merged(failed)
     if not facts.has_time:
         stairs = tuple(Stair(row, NOTHING_SAVED, NOTHING_SAVED) for row in rows)
-        return Rows(facts, settle, failed, savings, stairs, None)
-    return Rows(facts, settle, failed, savings, savings.staircase(rows), savings.step_ms)
+        return Rows(facts, settle, failed, savings, stairs, None, passed)
+    return Rows(facts, settle, failed, savings, savings.staircase(rows), savings.step_ms, passed)
 
 
 def ledger(rows: Rows) -> Ledger:
@@ -117,6 +120,7 @@ def ledger(rows: Rows) -> Ledger:
         busy=_busy(rows.facts),
         subsets=_subsets(rows),
         account=None,
+        next=_next_limit(rows),
     )
 
 
@@ -210,6 +214,26 @@ def _subsets(rows: Rows) -> dict[str, Estimate]:
         ",".join(map(str, numbers)): _step(rows.step_ms, rows.saved(rows.stairs[at] for at in numbers))
         for numbers in sets
     }
+
+
+def _next_limit(rows: Rows) -> NextLimit | None:
+    """What the step waits for once all rows are fixed, though it hardly does today: other waits hide it. What GPUs
+    compute takes as long then as it does now, and those that wait for each other are meant to."""
+    fixed_ms = rows.stairs[-1].together.likely_ms if rows.stairs else None
+    if rows.step_ms is None or fixed_ms is None:
+        return None
+    failed = savable(rows.outcomes)
+    reached = {reach for check in failed for reach in reach_of(check)} | OF_KERNELS | {"turns"}
+    more_ms = dict[str, float]()
+    for check, one in rows.passed.items():
+        if reach_of(check) and reached.isdisjoint(reach_of(check)):
+            reached.update(reach_of(check))
+            saved = Savings(rows.facts, {**failed, check: one}).of((*failed, check))
+            more_ms[check] = rounded((saved.likely_ms or 0.0) - fixed_ms)
+    most = max(more_ms, key=lambda check: more_ms[check], default="")
+    return (
+        NextLimit(most, more_ms[most]) if most and more_ms[most] >= LEAST_UNEXPLAINED * rows.step_ms else None
+    )
 
 
 def _busy(facts: Facts) -> tuple[BusyOp, ...]:

@@ -3,7 +3,8 @@
 A loss is a part of the step; a saving, likely or else at best, is no more than its loss, or than the parts that the row
 says become shorter, and no part becomes shorter by more than there is of it; what is likely lies within its bounds; the
 staircase goes down only; a set of rows from the first on is the step after the last of them, to the digit; the bar is
-the step; each failed check of the guide's chapters is in one row.
+the step; what limits then is no more than the step with all rows fixed; each failed check of the guide's chapters is
+in one row.
 """
 
 import math
@@ -34,6 +35,9 @@ def broken_by_ledger(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[
         yield "ledger-falls"
     if ledger.bar and not math.isclose(sum(one.ms for one in ledger.bar), step_ms or 0.0, rel_tol=CLOSE):
         yield "ledger-bar"
+    left = ledger.rows[-1].step_after_ms if ledger.rows else None
+    if ledger.next is not None and not (left and left.likely and 0 < ledger.next.ms <= left.likely + LEAST):
+        yield "ledger-next"
     if ledger.today_ms is not None or ledger.rows:
         yield from _with_checks(ledger, checks)
 
