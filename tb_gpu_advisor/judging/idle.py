@@ -159,10 +159,11 @@ def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
         return "garbage"
     if _are_most(work, gap_ms, lambda name: waits_for_others(name.rpartition(CALLS)[2])):
         return "threads"
+    reads = facts.alone is None and _follow_reads(facts.limiting_gpu)
     if _are_most(work, gap_ms, bool):
-        waits = any(one.count_per_step >= MOST and _HOST_WAITS.are_in(one.name) for one in work)
+        waits = reads or any(one.count_per_step >= MOST and _HOST_WAITS.are_in(one.name) for one in work)
         return "waited" if waits and facts.framework in ("jax", "pytorch") else "python"
-    return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
+    return "reads" if reads else "unknown"
 
 
 def _are_most(work: tuple[HostWork, ...], gap_ms: float, holds: Callable[[str], bool]) -> bool:

@@ -108,4 +108,4 @@ def surplus_ms(facts: Facts) -> tuple[float, float, GpuFacts]:
     *others, most = sorted(busy)
     # A mean of equal numbers may be above them by a rounding.
     more_ms = most - min(others[-1], sum(others) / len(others))
-    return most - sum(busy) / len(busy), more_ms, gpus[busy.index(most)]
+    return max(0.0, most - sum(busy) / len(busy)), more_ms, gpus[busy.index(most)]

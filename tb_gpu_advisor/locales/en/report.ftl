@@ -189,7 +189,7 @@ copies-to-pageable = { $framework ->
     }
 copies-of-variables = Keep the variables on the GPU. Leave tf.device('/CPU:0') out, and parameter servers on the host. On several GPUs MirroredStrategy keeps them on each one, and exchanges gradients through NCCL.
 gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Python does so anyway, and tensors are freed with their last name. After setting up, gc.freeze() makes its rounds short.
-gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
+gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize, float(loss)). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
     [tensorflow] python=True of GpuAdvisor or Capture; TensorFlow 2.20 and 2.21 ignore python_tracer_level=1

@@ -189,7 +189,7 @@ copies-to-pageable = { $framework ->
     }
 copies-of-variables = Deje las variables en la GPU. Prescinda de tf.device('/CPU:0') y de servidores de parámetros en el host. Con varias GPU, MirroredStrategy las mantiene en cada una e intercambia los gradientes mediante NCCL.
 gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
-gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
+gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize, float(loss)). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
     [tensorflow] python=True de GpuAdvisor o Capture; TensorFlow 2.20 y 2.21 ignoran python_tracer_level=1

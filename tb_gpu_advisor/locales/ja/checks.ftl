@@ -637,7 +637,10 @@ slow-op-form =
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。XLA が何とも融合しない転置や型の変換もコピーです。演算から演算へ、軸の順序と型を同じに保ちます。
             [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。LSTM や GRU の重みは、flatten_parameters() でひとまとめにするまで呼び出しのたびにコピーされます。
-           *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。転置と型の変換も同じです。演算から演算へ軸の順序と型を同じに保つか、XLA に融合させます（jit_compile=True）。
+           *[other] { $xla ->
+                [on] 大きなテンソルには、その場で書き込んでください（変数の一部への assign）。XLA でコンパイルした処理は、変数の一部の行を更新するために全体をコピーします。Keras 2.11 から 2.15 のオプティマイザはそのようにコンパイルされます。jit_compile=False か tf.keras.optimizers.legacy を使ってください。転置や型変換もコピーします。op の間で軸の順序と型をそろえてください。
+               *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。転置と型の変換も同じです。演算から演算へ軸の順序と型を同じに保つか、XLA に融合させます（jit_compile=True）。
+            }
         }
         [einsum] 転置が要らないように式を書いてください。総和をとる軸は 1 つ目のテンソルの最後、2 つ目のテンソルの最初に置き、結果は両方の順序を保ちます。または XLA にコンパイルさせます（jit_compile=True）。XLA は多くの場合、転置したテンソルをそのまま掛けます。
         [dequantized] メモリに余裕があれば、少なくともよく使う層の重みは 16 ビットで保持してください。バッチを大きくするのも有効です。小さなバッチでも重みの展開回数は同じです。
@@ -646,7 +649,7 @@ slow-op-form =
             [pytorch] 最後の層と融合した損失（線形層付きの交差エントロピー）を使ってください。または、パディングの位置をその層の前で除くか、クラスが非常に多ければ AdaptiveLogSoftmaxWithLoss を使ってください。
            *[other] パディングの位置を最後の層の前で除いてください。または、学習でクラスをサンプリングするか（tf.nn.sampled_softmax_loss）、XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
         }損失はクラスと位置ごとに float32 の数値を持ち、半精度では短くなりません。
-        [normalized] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
+        [normalized] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization (fused=True) のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
@@ -1457,7 +1460,7 @@ exposed-allreduce =
         [values] これらの値の集約と読み取りは、N ステップごと、または複数のバッチ分をまとめて行ってください。ログや検査のように、ホストは結果をすぐに読み、すべての GPU がそろうまで何も起動しません。勾配のまとまりを大きくしても、ここでは変わりません。
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列、シーケンス並列、またはエキスパートの all-to-all）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。段に分けたパイプライン（send と recv）では、GPU は前の段を待ちます。小さいマイクロバッチを多くするか、各段の時間をそろえると短くなります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
-            [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
+            [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
            [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
            [jax] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。

@@ -189,7 +189,7 @@ copies-to-pageable = { $framework ->
     }
 copies-of-variables = 変数は GPU に置いてください。tf.device('/CPU:0') と、ホスト上のパラメータサーバーは使いません。複数の GPU では、MirroredStrategy が変数を各 GPU に保持し、勾配を NCCL で交換します。
 gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。
-gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
+gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize、float(loss)）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
 python-tracing = { $framework ->
     [pytorch] with_stack=True
     [tensorflow] GpuAdvisor または Capture の python=True。TensorFlow 2.20 と 2.21 は python_tracer_level=1 を無視します

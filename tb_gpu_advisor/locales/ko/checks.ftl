@@ -643,7 +643,10 @@ slow-op-form =
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. XLA가 융합하지 않은 전치와 형 변환도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
-           *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다. 전치와 형 변환도 마찬가지입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하거나 XLA가 융합하게 하세요(jit_compile=True).
+           *[other] { $xla ->
+                [on] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). XLA가 컴파일한 것은 변수의 몇 행을 갱신하려고 전체를 복사합니다. Keras 2.11~2.15의 옵티마이저는 그렇게 컴파일됩니다. jit_compile=False 또는 tf.keras.optimizers.legacy를 쓰세요. 전치와 형 변환도 복사합니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
+               *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다. 전치와 형 변환도 마찬가지입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하거나 XLA가 융합하게 하세요(jit_compile=True).
+            }
         }
         [einsum] 전치가 필요 없도록 식을 쓰세요. 합산하는 축은 첫 번째 텐서의 마지막 축이자 두 번째 텐서의 첫 축이고, 결과는 두 텐서의 순서를 유지합니다. 또는 XLA로 컴파일하세요(jit_compile=True). XLA는 전치된 텐서를 대개 그대로 곱합니다.
         [dequantized] 메모리가 허용하면 적어도 가장 많이 쓰이는 레이어의 가중치는 16비트로 두세요. 더 큰 배치도 도움이 됩니다. 작은 배치에서도 가중치를 푸는 횟수는 같습니다.
@@ -652,7 +655,7 @@ slow-op-form =
             [pytorch] 마지막 레이어와 융합된 손실(선형 교차 엔트로피)을 쓰거나, 그 레이어 전에 패딩 위치를 빼거나, 클래스가 매우 많으면 AdaptiveLogSoftmaxWithLoss를 쓰세요.
            *[other] 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하거나(tf.nn.sampled_softmax_loss), XLA가 융합하게 하세요(jit_compile=True). 레이블은 one-hot이 아니라 정수로 주세요(sparse_categorical_crossentropy).
         } 손실은 클래스와 위치마다 float32 숫자를 가지며, 반정밀도로는 짧아지지 않습니다.
-        [normalized] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
+        [normalized] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization (fused=True) 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
@@ -1467,7 +1470,7 @@ exposed-allreduce =
         [values] 이 값은 N단계마다, 또는 여러 배치의 것을 모아서 집계하고 읽으세요. 로그나 검사처럼 호스트가 결과를 바로 읽으며, 모든 GPU가 도착할 때까지 아무것도 실행하지 않습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
-            [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
+            [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor, Horovod: sparse_as_dense=True). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
            [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다. 한 프로세스가 모두의 배치를 읽어 보내는 경우(Accelerate의 dispatch_batches), 각 프로세스가 자기 배치를 읽게 하세요.
            [jax] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.

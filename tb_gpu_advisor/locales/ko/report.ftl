@@ -189,7 +189,7 @@ copies-to-pageable = { $framework ->
     }
 copies-of-variables = 변수를 GPU에 두세요. tf.device('/CPU:0')와 호스트의 파라미터 서버를 쓰지 마세요. GPU가 여러 개면 MirroredStrategy가 각 GPU에 변수를 두고 그래디언트를 NCCL로 교환합니다.
 gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.
-gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
+gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize, float(loss)). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
     [tensorflow] GpuAdvisor 또는 Capture의 python=True. TensorFlow 2.20과 2.21은 python_tracer_level=1을 무시합니다

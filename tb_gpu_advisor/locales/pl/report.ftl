@@ -189,7 +189,7 @@ copies-to-pageable = { $framework ->
     }
 copies-of-variables = Trzymaj zmienne na GPU. Zrezygnuj z tf.device('/CPU:0') i z serwerów parametrów na hoście. Przy kilku GPU MirroredStrategy trzyma je na każdym z nich i wymienia gradienty przez NCCL.
 gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
-gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize, float(loss)). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
     [tensorflow] python=True w GpuAdvisor lub Capture; TensorFlow 2.20 i 2.21 ignorują python_tracer_level=1

@@ -637,7 +637,10 @@ slow-op-form =
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。XLA 未与其他运算融合的转置和类型转换也是复制：各运算之间请保持同一轴顺序和同一类型。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
-           *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。转置和类型转换也是如此：各运算之间请保持同一轴顺序和同一类型，或让 XLA 融合它们（jit_compile=True）。
+           *[other] { $xla ->
+                [on] 请就地写入大张量（给变量的一部分 assign）。XLA 编译的部分为更新变量的几行会复制整个变量。Keras 2.11 到 2.15 的优化器就是这样编译的：请用 jit_compile=False 或 tf.keras.optimizers.legacy。转置和类型转换也会复制：各个 op 之间请保持同样的轴顺序和类型。
+               *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。转置和类型转换也是如此：各运算之间请保持同一轴顺序和同一类型，或让 XLA 融合它们（jit_compile=True）。
+            }
         }
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
         [dequantized] 如果内存允许，请将权重保持为 16 位，至少是最常用的层。更大的批次也有帮助：批次再小，解包权重的次数也一样多。
@@ -646,7 +649,7 @@ slow-op-form =
             [pytorch] 使用与最后一层融合的损失（线性交叉熵）。或在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
            *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
         }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
-        [normalized] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization 的内核只支持四维张量：请将其他张量变形为四维。
+        [normalized] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization (fused=True) 的内核只支持四维张量：请将其他张量变形为四维。
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
@@ -1457,7 +1460,7 @@ exposed-allreduce =
         [values] 每 N 个步骤才归约并读取这些值，或将多个批次的值一起处理。主机会立即读取每个结果（如用于日志或检查），在所有 GPU 到达之前不启动任何工作。增大梯度包在这里没有作用。
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
-            [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
+            [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
            [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
            [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。

@@ -189,7 +189,7 @@ copies-to-pageable = { $framework ->
     }
 copies-of-variables = 请将变量放在 GPU 上。不要使用 tf.device('/CPU:0')，也不要使用主机上的参数服务器。有多个 GPU 时，MirroredStrategy 会在每个 GPU 上保留变量，并通过 NCCL 交换梯度。
 gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。
-gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
+gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize、float(loss)）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
 python-tracing = { $framework ->
     [pytorch] with_stack=True
     [tensorflow] GpuAdvisor 或 Capture 的 python=True；TensorFlow 2.20 和 2.21 会忽略 python_tracer_level=1
