@@ -152,18 +152,17 @@ def named(
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
     """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage",
     waits for other "threads", or "python" of the user's, "waited" where JAX or PyTorch waited for the GPU before it in
-    most steps; or "unknown". Where it has no name, but follows a reading, that."""
+    most steps, or read of it; or "unknown". Where it has no name, but follows a reading, that."""
     if _are_most(work, gap_ms, _READS.are_in):
         return "reads"
     if _are_most(work, gap_ms, lambda name: kind_of(name) == "garbage"):
         return "garbage"
     if _are_most(work, gap_ms, lambda name: waits_for_others(name.rpartition(CALLS)[2])):
         return "threads"
-    reads = facts.alone is None and _follow_reads(facts.limiting_gpu)
     if _are_most(work, gap_ms, bool):
-        waits = reads or any(one.count_per_step >= MOST and _HOST_WAITS.are_in(one.name) for one in work)
+        waits = any(one.count_per_step >= MOST and _READS.are_in(one.name) for one in work)
         return "waited" if waits and facts.framework in ("jax", "pytorch") else "python"
-    return "reads" if reads else "unknown"
+    return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
 
 
 def _are_most(work: tuple[HostWork, ...], gap_ms: float, holds: Callable[[str], bool]) -> bool:
