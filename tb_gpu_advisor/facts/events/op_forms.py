@@ -83,9 +83,7 @@ _CELL: Final = pattern(r"(?:lstm|gru)_?cell")
 _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
-_NORMALIZES: Final = pattern(
-    r"(?:^|[/_])(?:moments|(?:batch|layer|group|instance|unit|rms)_?norm(?:aliz\w*)?)(?:_\d+)?/"
-)
+_NORMALIZES: Final = pattern(r"(?:moments|(?:batch|layer|group|instance|unit|rms)_?norm(?:al\w*)?)(?:_\d+)?/")
 #: Layers of Keras' that change their inputs at random.
 _AUGMENTS: Final = pattern(
     r"(?:^|/)(?:rand_augment|aug_mix|cut_mix|mix_up|random_(?:brightness|color|contrast|crop|elastic|erasing|flip|gaussian"
