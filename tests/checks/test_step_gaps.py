@@ -3,6 +3,7 @@ import pytest
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
+from tests.facts.test_host_steps import Training
 
 
 def test_fires_on_python_between_steps() -> None:
@@ -140,3 +141,11 @@ def test_a_gap_after_each_step_is_no_pause_after_some() -> None:
         for step in range(12):
             run.train_step((500.0, 300.0), between_us=gaps_us[step % 2])
         assert judge("step-gaps", run).args["pauses"].value == "none"
+
+
+@pytest.mark.parametrize(("every", "status"), [(5, "failed"), (10, "no_data")])
+def test_on_a_host_pauses_that_come_again_are_no_noise(every: int, status: str) -> None:
+    training = Training()
+    for step in range(13):
+        training.step(compute_us=8000.0, python_us=100_000.0 if step % every == every - 1 else 100.0)
+    assert judge("step-gaps", training.space).status == status

@@ -107,25 +107,28 @@ def test_a_loop_over_batches_within_a_function_is_the_steps_work() -> None:
     assert others.computing_ms == 0
 
 
-def ahead(calls: int) -> XSpaceBuilder:
-    """Steps of JAX that call their program so often; nothing is waited for, and what links its ops leads to the first
-    step."""
+def ahead(calls: int, reads: int = 0) -> XSpaceBuilder:
+    """Steps of JAX that call their program so often; nothing is waited for but each so many steps, and what links its
+    ops leads to the first step."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1")
+    now = 100.0
     for step in range(8):
-        python.event("train", 100.0 + 20 * step, 15.0, step_num=step, _r=1)
+        waits_us = 35.0 + 1000.0 * calls * (step + 1) - now if reads and step % reads == reads - 1 else 0.0
+        python.event("train", now, 15.0 + waits_us, step_num=step, _r=1)
         for call in range(calls):
-            python.event("PjitFunction(step)", 101.0 + 20 * step + 5 * call, 4.0)
+            python.event("PjitFunction(step)", now + 1 + 5 * call, 4.0)
             at = 130.0 + 1000.0 * (calls * step + call)
             pool.event("dot.1", at, 600.0, hlo_op="dot.1", hlo_module="jit_step")
             pool.event("fusion", at + 610, 380.0, hlo_op="fusion", hlo_module="jit_step")
+        now += 20.0 + waits_us
     return space
 
 
-@pytest.mark.parametrize("calls", [1, 2])
-def test_steps_of_a_host_that_runs_ahead_begin_with_their_work(calls: int) -> None:
-    steps = summarise(decode(ahead(calls).to_bytes()), "host").alone
+@pytest.mark.parametrize(("calls", "reads"), [(1, 0), (2, 0), (1, 4)])
+def test_steps_of_a_host_that_runs_ahead_begin_with_their_work(calls: int, reads: int) -> None:
+    steps = summarise(decode(ahead(calls, reads).to_bytes()), "host").alone
     assert steps is not None
     assert steps.steps.ms == pytest.approx([float(calls)] * 6)
     assert steps.computing_ms == pytest.approx(0.98 * calls)
@@ -191,22 +194,50 @@ def test_ops_that_python_runs_one_by_one_in_the_same_order_are_steps() -> None:
     assert eager.args["step"].value == pytest.approx(14 * 0.05)
 
 
-def test_functions_that_take_turns_make_a_step_together() -> None:
-    """As those of two networks do, of which one is trained three times for each time of the other."""
+@pytest.mark.parametrize(
+    ("names", "optimizers"),
+    [(("train_d", "train_g"), ("adam", "adam")), (("one_step", "one_step"), ("adam", "adam_1"))],
+)
+def test_functions_that_take_turns_make_a_step_together(
+    names: tuple[str, str], optimizers: tuple[str, str]
+) -> None:
+    """As those of two networks do, of which one is trained three times for each time of the other; a prediction of
+    each round is part of it."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
-    for run in range(40):
-        name = "train_g" if run % 4 == 3 else "train_d"
+    for run in range(50):
+        predicts, is_last = run % 5 == 0, run % 5 == 4
+        name = "predict" if predicts else names[is_last]
         python.event(f"EagerLocalExecute: __inference_{name}_7", now, 90.0)
         python.event("FunctionRun", now + 1, 88.0, id=run, _pt=2, _p=run)
         pool.event("ExecutorState::Process", now + 2, 85.0, _ct=2, _c=run)
-        for part, op in enumerate(("gradient_tape/MatMul", "MatMul", "Relu", "adam/AssignSubVariableOp")):
+        ops = ("MatMul", "Relu", "gradient_tape/MatMul", f"{optimizers[is_last]}/AssignSubVariableOp")
+        for part, op in enumerate(ops[: 2 if predicts else 4]):
             pool.event(f"{name}/{op}:{op.rpartition('/')[2]}", now + 3 + 20 * part, 18.0)
         now += 100
     steps = summarise(decode(space.to_bytes()), "host").alone
     assert steps is not None
-    assert steps.steps.seen == 10
-    assert steps.step_ms == pytest.approx(0.4)
+    assert (steps.steps.seen, steps.steps.excluded.get("evaluation", 0)) == (10, 0)
+    assert steps.step_ms == pytest.approx(0.5)
     # Weights of one of them change three times: no gradients are added up.
     assert steps.work.batches == 1
+
+
+def test_of_compiled_functions_the_one_of_fewer_ops_evaluates() -> None:
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
+    for run in range(48):
+        evaluates = run % 24 >= 16
+        name = f"one_step_{8 if evaluates else 7}"
+        python.event(f"EagerLocalExecute: __inference_{name}", now, 90.0)
+        python.event("FunctionRun", now + 1, 88.0, id=run, _pt=2, _p=run)
+        pool.event("ExecutorState::Process", now + 2, 85.0, _ct=2, _c=run)
+        for part in range(3 if evaluates else 8):
+            pool.event(f"dot.{part}", now + 3 + 10 * part, 9.0, hlo_op=f"dot.{part}", hlo_module=name)
+        now += 100
+    steps = summarise(decode(space.to_bytes()), "host").alone
+    assert steps is not None
+    assert (steps.steps.seen, steps.steps.excluded["evaluation"]) == (32, 1)
+    assert steps.step_ms == pytest.approx(0.1)

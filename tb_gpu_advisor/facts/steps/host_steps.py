@@ -47,7 +47,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
-from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained, trains
+from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained, trains, turns_of
 from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, listed_ms, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
@@ -100,9 +100,9 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         measure_in(host.time_of(np.where((call := host.call(of)) >= 0, call, of)), start, end)
         for of in (training_roots, others)
     )
-    others_run = foreign_ps > FOREIGN_SHARE * own_ps
     # What runs in most steps is the steps' own.
-    rules = {"evaluation": others_run & (2 * others_run.sum() < len(others_run))}
+    others_run = (foreign_ps > FOREIGN_SHARE * own_ps) & (2 * (foreign_ps > 0).sum() < len(foreign_ps))
+    rules = {"evaluation": others_run}
     analysed, excluded, longer_ps = steady_windows(start, end, compiling, rules)
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
     source: StepSource = "markers" if method == "roots" else "derived"
@@ -129,8 +129,8 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
 
 
 def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:
-    """When steps begin, and the last one is over: their roots, or, where these are a step ahead of their work in the
-    end, the first op of each. XLA runs the programs that a thread calls one after the other, and what links their ops
+    """When steps begin, and the last one is over: their roots, or, where one of these is a step ahead of its work, the
+    first op of each. XLA runs the programs that a thread calls one after the other, and what links their ops
     leads to the first of them."""
     of_roots = host.start_ps[roots], _over_ps(host, int(roots[-1]))
     calls, ops = host.calls_of(host.named(JAX_RUNS)), rows_where(_of_xla(host))
@@ -142,7 +142,7 @@ def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:
     first = host.name[once[np.argmin(host.start_ps[once])]]
     begin_ps = np.sort(host.start_ps[once[host.name[once] == first]])[first_call]
     of_others_ps = int(begin_ps[-1] - begin_ps[0])
-    is_ahead = (len(roots) - 1) * int(begin_ps[-1] - host.end_ps[roots[-1]]) > of_others_ps > 0
+    is_ahead = (len(roots) - 1) * int((begin_ps - host.end_ps[roots]).max()) > of_others_ps > 0
     return (begin_ps, int(host.end_ps[ops].max())) if is_ahead else of_roots
 
 
@@ -169,7 +169,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     if not len(roots):
         return roots, roots
     kinds: dict[tuple[str, int], list[int]] = {}
-    trains = trained(host, place_under(host, roots))
+    trains = trained(host, under_roots := place_under(host, roots))
     labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
     if len(trains):
         # Runs of a session all have its name, whether they train, save or write summaries.
@@ -187,10 +187,8 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     is_other = np.array([bool(of_training) and label not in of_training for label in labels])
     if of_training and not have_number.any():
         # Functions that train in turns, as those of two networks, make a step together.
-        number = {label: at for at, label in enumerate(sorted(training))}
-        kind = np.array([number.get(label, -1) for label in labels])
-        rounds = rows_where(on_line & (kind >= 0))
-        if len(begins := begins_of_repeats(kind[rounds])):
+        rounds = rows_where(on_line & ~is_other)
+        if len(begins := begins_of_repeats(turns_of(host, under_roots, labels)[rounds])):
             longest = roots[rounds[begins]].tolist()
     return np.array(longest), roots[is_other & on_line]
 

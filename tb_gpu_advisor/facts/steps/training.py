@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TRAINS, XLA
-from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.names import by_name, grouped
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
 #: add, and are no training.
@@ -36,12 +36,29 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
 
 def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEvents, Ints]] = ()) -> Ints:
     """The steps, given by the group of each event, whose ops compute gradients or update variables, and those of XLA,
-    whose ops have no names on the host."""
-    rows = np.append(host.whose(trains, host.named(TRAINS)), host.named(XLA))
+    whose ops have no names on the host: but for those of less than half as many as others', since gradients take as
+    many as what they are of."""
+    ops = host.carriers("hlo_op")
+    ops = ops[of_host[ops] >= 0]
+    compiled = np.append(host.named(XLA), ops)
+    first = grouped(of_host[ops], host.name[ops])[0]
+    number = np.bincount(of_host[ops[first]], minlength=int(of_host.max(initial=0)) + 2)
+    compiled = compiled[2 * number[of_host[compiled]] >= number.max()]
+    rows = np.append(host.whose(trains, host.named(TRAINS)), compiled)
     groups = [of_host[rows].astype(np.int64)]
     groups += [of[by_name(host.trace, events.op, trains, np.bool_)] for events, of in of_devices]
     known = ascending(np.concatenate(groups))
     return known[known >= 0]
+
+
+def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
+    """One number for each kind of steps that train: of one name, networks have optimizers of their own."""
+    rows = host.whose(lambda name: is_any(name, UPDATES), host.named(TRAINS))
+    scopes = (host.trace.strings[name].rpartition("/")[0] for name in host.name[rows].tolist())
+    first = dict(sorted(zip(of_host[rows].tolist(), scopes, strict=True), reverse=True))
+    turns = [(kind, first.get(at, "")) for at, kind in enumerate(kinds)]
+    number = {turn: at for at, turn in enumerate(sorted(set(turns)))}
+    return np.array([number[turn] for turn in turns])
 
 
 def kinds_that_train(kinds: Sequence[Kind], trained: Ints) -> set[Kind]:
