@@ -3,7 +3,8 @@
 Reads: every kernel's own time next to the launch latency measured with an empty queue, and of which op type most of
 the short ones are, as the guide tells of 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits
 for no tiny kernel; the time that they run belongs to ``unfused-elementwise``. On a host without GPU work it is the
-time of turns of TensorFlow's executor that hold no op of any length, as in a loop of many small ones.
+time of turns of TensorFlow's executor that hold no op of any length, as in a loop of many small ones, and that of XLA's
+loops in which no op runs.
 """
 
 from tb_gpu_advisor.checks.launch_bound import check as launch_bound
@@ -26,8 +27,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if (alone := facts.alone) is not None and alone.turns.are_most(OF_STEP * alone.step_ms):
         turns = alone.turns
         args = _args("host", turns.without, turns.number, turns.passing_ms, alone.step_ms)
-        finding = Finding(evidence=work_table("host-work", alone.ops), fixes=("keras", "custom-loop"))
-        return Measured(args, lambda: finding, loss_ms=turns.passing_ms)
+        evidence = work_table("host-work", alone.ops)
+        finding = Finding(evidence=evidence, fixes=("keras", "custom-loop", "jax"))
+        return Measured(args | {"of": text(turns.of)}, lambda: finding, loss_ms=turns.passing_ms)
     facts.need_kernels()
     facts.need_launches()
     gpu = facts.limiting_gpu

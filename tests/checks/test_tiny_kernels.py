@@ -61,3 +61,28 @@ def test_on_a_host_turns_without_an_op_that_takes_time_are_many_small_ops(ops: i
     if status == "failed":
         assert (outcome.args["count"].value, outcome.args["kernels"].value) == (78, 80)
         assert outcome.args["launch"].value == pytest.approx(78 * 0.008)
+
+
+@pytest.mark.parametrize(
+    ("name", "op_us", "status"),
+    [("while.3", 5.0, "failed"), ("while.3", 11.5, "no_data"), ("copy.3", 5.0, "no_data")],
+)
+def test_on_a_host_loops_of_xla_in_which_often_no_op_runs_are_many_small_ops(
+    name: str, op_us: float, status: str
+) -> None:
+    """What an op starts when it is done is linked to it, too, and is no loop."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1")
+    for step in range(8):
+        begin = 1000.0 * step
+        python.event("train", begin, 995.0, step_num=step, _r=1)
+        python.event("PjitFunction(step)", begin + 1, 990.0)
+        pool.event(name, begin + 2, 970.0, hlo_op=name, hlo_module="jit_step")
+        for turn in range(80):
+            pool.event("dot.1", begin + 4 + 12 * turn, op_us, hlo_op="dot.1", hlo_module="jit_step")
+    outcome = judge("tiny-kernels", space)
+    assert outcome.status == status
+    if status == "failed":
+        assert (outcome.args["count"].value, outcome.args["of"].value) == (80, "loops")
+        assert outcome.args["launch"].value == pytest.approx(0.970 - 80 * 0.005)

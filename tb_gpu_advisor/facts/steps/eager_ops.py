@@ -13,16 +13,17 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, search, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
+from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
@@ -158,24 +159,33 @@ class OneByOne(Struct, frozen=True):
 
 class Turns(Struct, frozen=True):
     """Turns of TensorFlow's executor per step, those that hold no op which takes time (the profiler leaves out what is
-    cheap), and the time of these in which nothing computes: it passes from one small op to the next."""
+    cheap), and the time of these in which nothing computes: it passes from one small op to the next. Of XLA's ops those
+    in ``loops``, and the time of these in which none runs."""
 
     number: float = 0.0
     without: float = 0.0
     passing_ms: float = 0.0
+    of: Literal["turns", "loops"] = "turns"
 
     def are_most(self, least_ms: float) -> bool:
         """Whether most are such, and take so long."""
         return 2 * self.without > self.number and self.passing_ms >= least_ms
 
 
-def find_turns(host: HostEvents, windows: Spans, ops: Ints, idle: Spans, others: Bools) -> Turns:
-    """Of steps with these ``ops``, without turns of ``others``; ``idle`` is the time in which nothing computes."""
-    turns = host.rows(TURN)
-    turns = turns[~others[turns] & (covering(windows, host.start_ps[turns]) >= 0)]
-    without = turns[~are_of(turns, host.turn(ops[host.turn(ops) >= 0]))]
-    per_step = len(turns) / len(windows), len(without) / len(windows)
-    return Turns(*per_step, intersect(host.time_of(without), idle).total / len(windows) / PS_PER_MS)
+def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Spans, others: Bools) -> Turns:
+    """Of steps with these ``ops``, of which those that run no others are ``once``, without turns of ``others``;
+    ``idle`` is the time in which nothing computes."""
+    if len(loops := host.whose(lambda name: bool(LOOP_OP.search(name)), ops[~are_of(ops, once)])):
+        once = once[covering(windows, host.start_ps[once]) >= 0]
+        which, every = once[host.top_ancestor(mask_of(loops, len(host)))[once] >= 0], once
+        passing = subtract(intersect(host.time_of(loops), windows), host.time_of(once))
+    else:
+        turns = host.rows(TURN)
+        every = turns[~others[turns] & (covering(windows, host.start_ps[turns]) >= 0)]
+        which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0]))]
+        passing = intersect(host.time_of(which), idle)
+    number, without, ms = (one / len(windows) for one in (len(every), len(which), passing.total / PS_PER_MS))
+    return Turns(number, without, ms, "loops" if len(loops) else "turns")
 
 
 def one_by_one(

@@ -219,7 +219,7 @@ def host_step_facts(
     span = int(windows.start[0]), int(windows.end[-1])
     # What runs around the step's function is Python's work, and none of the step's.
     others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
-    ops, computing = _own_ops(host, line, others)
+    ops, once, computing = _own_ops(host, line, others)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
     if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
@@ -238,7 +238,7 @@ def host_step_facts(
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=_standard_error(python_ms),
         between=per_step(under(host, line, complement(calls, *span), python), count),
-        ops=per_step(within(host, _once(host, ops), windows, True), count),
+        ops=per_step(within(host, once, windows, True), count),
         one_by_one=one_by_one(host, line, windows, (idle, python), ops, around),
         around=around_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
         cores=cores_at_work(host, steps),
@@ -248,15 +248,15 @@ def host_step_facts(
         python=python_threads(host, python, waiting),
         few_waits=few_steps(waits_ms.tolist()),
         pauses=find_pauses(python_ms.tolist(), facts.ms, facts.number),
-        turns=find_turns(host, windows, rows_where(ops), idle, others),
+        turns=find_turns(host, windows, rows_where(ops), once, idle, others),
     )
 
 
-def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Spans]:
-    """The step's ops, and when these run, or kernels of those that its thread calls."""
+def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, Spans]:
+    """The step's ops, those that count once, and when they run, or kernels of those that its thread calls."""
     ops, executes = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, host.called(_EXECUTES)
     kernels = executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]]
-    return ops, join(host.time_of(ops), host.time_of(kernels))
+    return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels))
 
 
 def _standard_error(values: Floats) -> float:

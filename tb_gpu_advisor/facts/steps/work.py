@@ -43,7 +43,7 @@ _MOVES: Final = pattern(
     r"(?:^|/)(?:loop_|wrapped_|input_)?(?:copy|broadcast|bitcast|convert|transpose|tuple)[\w.]*$"
 )
 #: A loop as an op of XLA: one over batches is alone, one over layers runs forward and back.
-_LOOP_OP: Final = pattern(r"(?:^|/)while(?:\.\d+)?$")
+LOOP_OP: Final = pattern(r"(?:^|/)while(?:\.\d+)?$")
 #: A loop in the path of an op, and what is around it. JAX writes a loop that is differentiated as ``jvp(while)``.
 _LOOP: Final = pattern(r"^(?P<around>.*?)(?:^|/)(?P<of>(?:\w+\()*)while[\w)]*/")
 #: A program of XLA's on one of several devices (xla/pjrt/common_pjrt_client.cc).
@@ -109,9 +109,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     ]
     # XLA numbers them, or their path tells; eager ops have only their types.
     named = [(op, count) for op, count in named if "/" in op or "fusion" in op or "." in op]
-    if sum(bool(_LOOP_OP.search(op)) for op, _ in named) > 1:
+    if sum(bool(LOOP_OP.search(op)) for op, _ in named) > 1:
         return 1, ""
-    named = [(op, count) for op, count in named if not _MOVES.search(op) and not _LOOP_OP.search(op)]
+    named = [(op, count) for op, count in named if not _MOVES.search(op) and not LOOP_OP.search(op)]
     for times, _ in Counter(count for _, count in named if count > 1).most_common(3):
         inside = [op for op, count in named if count % times == 0]
         # Turns of a loop within a loop are no batches.

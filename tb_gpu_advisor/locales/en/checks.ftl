@@ -462,7 +462,10 @@ tiny-kernels =
     .fine = Tiny kernels are no bottleneck
     .limit = { $limit } of kernels
     .failed = { $place ->
-        [host] The step passes from one small op to the next for { $launch } of { $step }. { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
+        [host] The step passes from one small op to the next for { $launch } of { $step }. { $of ->
+            [loops] { $count } of { $kernels } ops run in loops.
+           *[turns] { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
+        }
        *[gpu] { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Op with the most short kernels: { $op } ({ $op-count } × { $op-mean }).
     }
     .passed = { $share-is ->
@@ -473,7 +476,7 @@ tiny-kernels =
        *[some] {" "}The GPU waits { $launch } of { $step } for launches.
     }
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
-    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run. Without a GPU: turns of TensorFlow's executor that hold no op of any length. { saving-ahead }
+    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run. Without a GPU: turns of TensorFlow's executor that hold no op of any length, and time in XLA's loops in which no op runs. { saving-ahead }
     .fix = { $framework ->
         [jax] Do the same work in fewer ops. Vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
         [pytorch] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).

@@ -462,7 +462,10 @@ tiny-kernels =
     .fine = Los kernels diminutos no frenan la GPU
     .limit = { $limit } de los kernels
     .failed = { $place ->
-        [host] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
+        [host] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $of ->
+            [loops] { $count } de { $kernels } operaciones se ejecutan en bucles.
+           *[turns] { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
+        }
        *[gpu] { $count } de { $kernels } kernels son más cortos que la latencia de inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación con más kernels cortos: { $op } ({ $op-count } × { $op-mean }).
     }
     .passed = { $share-is ->
@@ -473,7 +476,7 @@ tiny-kernels =
        *[some] {" "}La GPU espera { $launch } de { $step } a los inicios.
     }
     .why = Un kernel más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
-    .reads = Los kernels más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. Sin GPU: los turnos del ejecutor de TensorFlow sin ninguna operación que tarde. { saving-ahead }
+    .reads = Los kernels más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. Sin GPU: los turnos del ejecutor de TensorFlow sin ninguna operación que tarde, y el tiempo de los bucles de XLA en que no se ejecuta ninguna. { saving-ahead }
     .fix = { $framework ->
         [jax] Haga el mismo trabajo con menos operaciones. Vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
         [pytorch] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione (torch.compile).

@@ -480,7 +480,10 @@ tiny-kernels =
     .fine = Drobne jądra nie są problemem
     .limit = { $limit } jąder
     .failed = { $place ->
-        [host] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
+        [host] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $of ->
+            [loops] { $count } z { $kernels } operacji działa w pętlach.
+           *[turns] { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
+        }
        *[gpu] Jądra krótsze niż opóźnienie uruchomienia: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najwięcej krótkich jąder ma operacja { $op } ({ $op-count } × { $op-mean }).
     }
     .passed = { $share-is ->
@@ -491,7 +494,7 @@ tiny-kernels =
        *[some] {" "}GPU czeka { $launch } z { $step } na uruchomienia.
     }
     .why = Jądro krótsze niż opóźnienie uruchomienia nie zajmie GPU do czasu, gdy dotrze następne.
-    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. Bez GPU: tury wykonawcy TensorFlow bez operacji, która trwa. { saving-ahead }
+    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. Bez GPU: tury wykonawcy TensorFlow bez operacji, która trwa, oraz czas w pętlach XLA, w którym nie działa żadna operacja. { saving-ahead }
     .fix = { $framework ->
         [jax] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
         [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).

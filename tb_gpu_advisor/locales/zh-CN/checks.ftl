@@ -442,7 +442,10 @@ tiny-kernels =
     .fine = 微小内核不是瓶颈
     .limit = 内核数的 { $limit }
     .failed = { $place ->
-        [host] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。TensorFlow 执行器的 { $kernels } 轮中有 { $count } 轮不含耗时的运算，例如在循环中。
+        [host] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。{ $of ->
+            [loops] { $kernels } 个运算中有 { $count } 个在循环中运行。
+           *[turns] TensorFlow 执行器的 { $kernels } 轮中有 { $count } 轮不含耗时的运算，例如在循环中。
+        }
        *[gpu] { $kernels } 个内核中有 { $count } 个用时短于启动延迟（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。短内核最多的运算：{ $op }（{ $op-count } 个 × { $op-mean }）。
     }
     .passed = { $share-is ->
@@ -453,7 +456,7 @@ tiny-kernels =
        *[some] GPU 在 { $step } 中有 { $launch } 在等待启动。
     }
     .why = 用时短于启动延迟的内核无法让 GPU 一直忙到下一个内核到达。
-    .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。没有 GPU 时：查看 TensorFlow 执行器中不含耗时运算的各轮。{ saving-ahead }
+    .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。没有 GPU 时：查看 TensorFlow 执行器中不含耗时运算的各轮，以及 XLA 的循环中没有运算执行的时间。{ saving-ahead }
     .fix = { $framework ->
         [jax] 用更少的运算完成同样的工作。例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
         [pytorch] 用更少的运算完成同样的工作。例如向量化、拼接小张量，或用编译器融合它们（torch.compile）。
