@@ -21,8 +21,6 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 MANY = 10
 # Of a host. Measured: 27 captures of one program differed by 16 to 27 %.
 BETWEEN_CAPTURES = 0.25
-# So many pauses come again. Our default: the fewest that can.
-SEVERAL = 2
 
 
 @Check.of(LIMIT, spoiled_by=("no-step-markers",))
@@ -47,7 +45,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     ops = alone.one_by_one
     gap_ms = max(0.0, gap_ms - (ops.python_ms if limits.broken(eager_execution, ops.share) else 0.0))
     # Pauses that come again differ from other gaps by what they are, and not by chance.
-    error_ms = alone.between_error_ms if alone.pauses.count < SEVERAL else 0.0
+    error_ms = alone.between_error_ms * (alone.pauses.count <= 1)
     margin_ms = max(idle.STANDARD_ERRORS * error_ms, BETWEEN_CAPTURES * gap_ms)
     return replace(_measured(facts, gap_ms), margin=margin_ms / facts.step_ms)
 

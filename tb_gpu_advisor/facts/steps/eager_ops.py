@@ -159,17 +159,13 @@ class OneByOne(Struct, frozen=True):
 
 class Turns(Struct, frozen=True):
     """Turns of TensorFlow's executor per step, those that hold no op which takes time (the profiler leaves out what is
-    cheap), and the time of these in which nothing computes: it passes from one small op to the next. Of XLA's ops those
-    in ``loops``, and the time of these in which none runs."""
+    cheap), and, where they are most, the time of these in which nothing computes: it passes from one small op to the
+    next. Of XLA's ops those in ``loops``, and the time of these in which none runs."""
 
     number: float = 0.0
     without: float = 0.0
     passing_ms: float = 0.0
     of: Literal["turns", "loops"] = "turns"
-
-    def are_most(self, least_ms: float) -> bool:
-        """Whether most are such, and take so long."""
-        return 2 * self.without > self.number and self.passing_ms >= least_ms
 
 
 def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Spans, others: Bools) -> Turns:
@@ -184,7 +180,8 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
         every = turns[~others[turns] & (covering(windows, host.start_ps[turns]) >= 0)]
         which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0]))]
         passing = intersect(host.time_of(which), idle)
-    number, without, ms = (one / len(windows) for one in (len(every), len(which), passing.total / PS_PER_MS))
+    ms = passing.total / PS_PER_MS * (2 * len(which) > len(every))
+    number, without, ms = (one / len(windows) for one in (len(every), len(which), ms))
     return Turns(number, without, ms, "loops" if len(loops) else "turns")
 
 

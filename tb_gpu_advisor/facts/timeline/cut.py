@@ -31,12 +31,7 @@ def cut_lane(
     rows; ``text`` gives names by their numbers."""
     rows = rows_where(tracks.lane == lane).tolist()
     drawn = [track for track in rows if tracks.row[track] < ROWS]
-    spans = tracks.first[drawn[0] : drawn[-1] + 2] if drawn else np.zeros(1, np.int64)
-    if spans[-1] - spans[0] <= width:
-        row, first = _touching(tracks, spans, np.repeat(tracks.row[drawn], np.diff(spans)), window)
-        last = first
-    else:
-        row, first, last = _merged(tracks, drawn, window, width)
+    row, first, last = _merged(tracks, drawn, window, width)
     start_ps = tracks.start_ps[first]
     end_ps = tracks.start_ps[last] + _covered_ps(tracks, last, last)
     names, name = _names(tracks, known, text, (first, last))
@@ -56,28 +51,23 @@ def cut_lane(
     )
 
 
-def _touching(tracks: TrackColumns, spans: Ints, row: Ids, window: tuple[int, int]) -> tuple[Ids, Ints]:
-    """Of a lane with few spans those that touch the window, each with its row."""
-    every = np.arange(spans[0], spans[-1])
-    start = tracks.start_ps[every]
-    end = start + _covered_ps(tracks, every, every)
-    # What has no length lies where it begins.
-    touches = (start < window[1]) & ((start >= window[0]) | (end > window[0]))
-    return row[touches], every[touches]
-
-
 def _merged(
     tracks: TrackColumns, drawn: list[int], window: tuple[int, int], width: int
 ) -> tuple[Ids, Ints, Ints]:
-    """Of a lane with many spans those that can be distinguished, as rows and first and last spans. Many full rows get
-    wider pixels, so that no lane is more than about the width."""
+    """The spans of a lane that can be distinguished, as rows and first and last spans. Many full rows get wider pixels,
+    so that no lane is more than about the width."""
     pixels = width
     groups = [_groups(tracks, track, window, pixels) for track in drawn]
     while pixels > 1 and sum(len(first) for first, _ in groups) > 2 * width:
         pixels //= 2
         groups = [_groups(tracks, track, window, pixels) for track in drawn]
     row = np.repeat(tracks.row[drawn], [len(first) for first, _ in groups])
-    return row, np.concatenate([one for one, _ in groups]), np.concatenate([one for _, one in groups])
+    none = np.zeros(0, np.int64)
+    return (
+        row,
+        np.concatenate([none, *(one for one, _ in groups)]),
+        np.concatenate([none, *(one for _, one in groups)]),
+    )
 
 
 def _names(
