@@ -125,8 +125,9 @@ def ops_around(
         unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
         by_python = facts.alone is not None and facts.alone.one_by_one.ops >= facts.work.batches
         whose = "calls" if facts.work.inside == "steps" and not by_python else unnamed
-    whose = "pauses" if pauses.count and whose != "saves" else whose
-    return {"ops": count(round(around.ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
+    whose = "pauses" if pauses.count and whose not in ("saves", "others") else whose
+    ops = around.ops * (pauses.of / pauses.count if pauses.count else 1)
+    return {"ops": count(round(ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
 
 
 def _answers(facts: Facts) -> bool:

@@ -2,6 +2,7 @@ import pytest
 
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 from tests.facts.test_host_steps import Training
 
@@ -149,3 +150,23 @@ def test_on_a_host_pauses_that_come_again_are_no_noise(every: int, status: str) 
     for step in range(13):
         training.step(compute_us=8000.0, python_us=100_000.0 if step % every == every - 1 else 100.0)
     assert judge("step-gaps", training.space).status == status
+
+
+def test_ops_that_python_runs_in_a_pause_are_counted_for_each_and_belong_in_a_function() -> None:
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
+    for step in range(16):
+        python.event("train", now, 8000.0, step_num=step, _r=1)
+        python.event("EagerLocalExecute: __inference_step_7", now + 1, 7990.0)
+        python.event("FunctionRun", now + 2, 7980.0, id=step)
+        pool.event("gradient_tape/MatMul:MatMul", now + 3, 7970.0)
+        now += 8100
+        for _ in range(50 if step % 5 == 4 else 0):
+            python.event("TFE_Py_FastPathExecute_C", now, 30.0)
+            python.event("EagerLocalExecute: Softmax", now + 2, 26.0)
+            now += 1000
+    outcome = judge("step-gaps", space)
+    assert {name: outcome.args[name].value for name in ("whose", "ops", "pauses", "every")} == {
+        "whose": "others", "ops": 50, "pauses": "some", "every": 5
+    }  # fmt: skip

@@ -320,6 +320,7 @@ step-gaps =
             [pytorch] Save a checkpoint less often. Or write it beside the training (torch.distributed.checkpoint.async_save).
            *[other] Save a checkpoint only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Or write it beside the training (experimental_enable_async_checkpoint).
         }
+        [others] Run these ops in a function (tf.function), the step's or another, or only every N steps. They may be metrics, logging, validation, what prepares a batch. First measure without them: what remains has another cause.
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
@@ -349,7 +350,6 @@ step-gaps =
                     [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
                     [variables] Save or log the model's weights only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Reading them takes Python an op or two for each, and writing them takes a file.
                     [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
-                    [others] Run these ops only every N steps, or in the step's function: metrics, logging, what prepares a batch. First measure without them: what remains has another cause.
                     [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
                     [keras] Run several steps in one call (steps_per_execution). train_on_batch runs one alone: use fit in its place. Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
                    *[nobody] { $cause ->

@@ -320,6 +320,7 @@ step-gaps =
             [pytorch] Guarde los puntos de control con menos frecuencia. O escríbalos durante el entrenamiento (torch.distributed.checkpoint.async_save).
            *[other] Guarde un punto de control solo cada N lotes (save_freq de ModelCheckpoint) o al final de la época. O escríbalo durante el entrenamiento (experimental_enable_async_checkpoint).
         }
+        [others] Ejecute estas operaciones en una función (tf.function), la del paso u otra, o solo cada N pasos. Pueden ser métricas, registro, validación o preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
@@ -349,7 +350,6 @@ step-gaps =
                     [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
                     [variables] Guarde o registre los pesos del modelo solo cada N lotes (save_freq de ModelCheckpoint) o al final de la época. Leer cada variable cuesta a Python una o dos operaciones, y escribirlas, un archivo.
                     [callbacks] Ejecute estos callbacks solo cada N lotes. Ponga lo que calculan en una función propia. El paso en sí ya se ejecuta en una. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
-                    [others] Ejecute estas operaciones solo cada N pasos, o en la función del paso: métricas, registro, preparación del lote. Mida antes sin ellas: lo que quede tiene otra causa.
                     [calls] Ejecute callbacks y registre datos solo cada N llamadas: cada llamada ya procesa varios lotes. Mida antes sin callbacks ni métricas: lo que quede tiene otra causa.
                     [keras] Haga varios pasos en una llamada (steps_per_execution). train_on_batch ejecuta uno solo: use fit en su lugar. Keras ejecuta entonces su propio Python una sola vez para todos. Sus callbacks y métricas se sumarían: una ejecución sin ellos muestra cuánto.
                    *[nobody] { $cause ->

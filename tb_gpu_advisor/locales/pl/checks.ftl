@@ -338,6 +338,7 @@ step-gaps =
             [pytorch] Zapisuj punkt kontrolny rzadziej. Albo zapisuj go równolegle z trenowaniem (torch.distributed.checkpoint.async_save).
            *[other] Zapisuj punkt kontrolny tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki. Albo zapisuj go równolegle z trenowaniem (experimental_enable_async_checkpoint).
         }
+        [others] Wykonuj te operacje w funkcji (tf.function), w funkcji kroku lub innej, albo tylko co N kroków. To metryki, logowanie, walidacja, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
@@ -367,7 +368,6 @@ step-gaps =
                     [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
                     [variables] Zapisuj wagi modelu tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki, także w dziennikach. Odczyt każdej z nich to jedna lub dwie operacje Pythona, a ich zapis to plik.
                     [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
-                    [others] Wykonuj te operacje tylko co N kroków albo w funkcji kroku: metryki, logowanie, przygotowanie wsadu. Najpierw zmierz bez nich: to, co zostanie, ma inną przyczynę.
                     [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). train_on_batch wykonuje tylko jeden: użyj zamiast niego fit. Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
                    *[nobody] { $cause ->

@@ -300,6 +300,7 @@ step-gaps =
             [pytorch] 减少保存检查点的次数。也可在训练的同时写入（torch.distributed.checkpoint.async_save）。
            *[other] 只每 N 个批次（ModelCheckpoint 的 save_freq）或在周期结束时保存检查点。也可以在训练的同时写入（experimental_enable_async_checkpoint）。
         }
+        [others] 把这些运算放进步骤的函数或另一个函数（tf.function）中运行，或每 N 步才运行一次。它们可能是指标、日志、验证、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] 先看那里运行了什么：验证、检查点、日志。用 Python 跟踪器（python_tracer_level 1）记录停顿前后的步骤，它会给出函数名。然后降低其运行频率，或放到另一个线程或进程中运行。
@@ -329,7 +330,6 @@ step-gaps =
                     [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
                     [variables] 每 N 个批次（ModelCheckpoint 的 save_freq）或在每个周期结束时才保存或记录模型的权重。读取每个变量需要 Python 运行一两个运算，写入还需要写文件。
                     [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
-                    [others] 每 N 步才运行这些运算，或把它们移入步骤的函数。指标、日志、批次的准备。先在没有这些运算的情况下测量：剩余的时间另有原因。
                     [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     [keras] 在一次调用中运行多个步骤（steps_per_execution）。train_on_batch 只运行一个步骤：请改用 fit。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
                    *[nobody] { $cause ->
