@@ -173,15 +173,12 @@ def _spans(content: tuple[bytearray, bytearray]) -> Spans:
 def union_by_sorting(start: Ints, end: Ints) -> Spans:
     """``union`` in numpy."""
     keep = end > start
-    if not keep.all():
-        start, end = start.compress(keep), end.compress(keep)
+    start, end = start.compress(keep), end.compress(keep)
     if not len(start):
         return Spans(start, end)
     if (start[1:] < start[:-1]).any():
         order = np.argsort(start, kind="stable")
         start, end = start.take(order), end.take(order)
-    if (start[1:] > end[:-1]).all():
-        return Spans(start, end)
     reach = np.maximum.accumulate(end)
     opens = np.append(0, rows_where(start[1:] > reach[:-1]) + 1)
     return Spans(start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1))

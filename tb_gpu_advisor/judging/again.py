@@ -18,8 +18,6 @@ FIXES: Final[dict[Kind, tuple[str, ...]]] = {
     "input": ("keras",),
     "autotune": ("shell",),
 }
-
-
 #: What follows from what, and the check of that: a function that is traced again is compiled again.
 FOLLOWS: Final[Mapping[Kind, tuple[Kind, str]]] = {"compile": ("trace", "repeated-preparation")}
 

@@ -29,7 +29,6 @@ def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonTh
     either = join(between, awaited)
     if not (PYTHON_LINE & host.names.classes and len(either)):
         return PythonThreads()
-
     in_lines = []
     for at in (host.running_in(either, line) for line in host.lines):
         has_line = flagged(host.flags[at], PYTHON_LINE)

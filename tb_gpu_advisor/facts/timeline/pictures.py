@@ -163,10 +163,8 @@ def _threads(host: HostEvents, window: Window, launch_line: int, category: Categ
     threads: list[tuple[LaneKind, int]] = [("host", launch_line)] if launch_line >= 0 else []
     waits = host.rows(INPUT_WAIT)
     waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
-    threads += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
-    if category == "input_wait":
-        shown = [line for _, line in threads]
-        threads += [("input", line) for line in _producers(host, window) if line not in shown]
+    lines = [*distinct(host.line[waits]), *(_producers(host, window) if category == "input_wait" else ())]
+    threads += [("input", line) for line in dict.fromkeys(lines) if line != launch_line]
     for kind, line in threads[:_THREADS]:
         on_line = host.of_line(line)
         inside = _inside(host.start_ps[on_line], host.end_ps[on_line], window) + on_line.start

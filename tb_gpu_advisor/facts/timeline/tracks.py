@@ -31,8 +31,6 @@ ROWS: Final = 12
 LaneKind = Literal["host", "gpu", "input", "idle"]
 #: Kind, label, GPU and category of a lane, as ``TrackLane`` has them.
 NewLane = tuple[LaneKind, str, int, str]
-
-
 _NOTHING: Final = np.zeros(0, np.int64)
 
 
@@ -110,14 +108,12 @@ def find_tracks(
                 part_of(len(lanes), events.start_ps[on_line], events.end_ps[on_line], events.name[on_line])
             )
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
-        for category in (*EXPOSED, *IDLE):
-            spans = gpus[gpu].fall.parts.get(category) if gpu in gpus else None
-            if spans is not None and len(spans):
-                parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
-                lanes.append(("idle", "", gpu, category))
-        for kernel, spans in launches.get(gpu, {}).items():
+        of_parts = gpus[gpu].fall.parts if gpu in gpus else {}
+        lost = [("", one, of_parts[one]) for one in (*EXPOSED, *IDLE) if len(of_parts.get(one, ()))]
+        lost += [(kernel, "compute", spans) for kernel, spans in launches.get(gpu, {}).items()]
+        for label, category, spans in lost:
             parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
-            lanes.append(("idle", kernel, gpu, "compute"))
+            lanes.append(("idle", label, gpu, category))
     gaps = {gpu: longest_gaps(data) for gpu, data in gpus.items()}
     tracks = replace(tracks_of(trace, lanes, parts), launchers=_launchers(host, devices, threads), gaps=gaps)
     if steps is None or steps.source == "none":
@@ -234,6 +230,4 @@ def _depths(columns: SpanColumns) -> Ints:
         at = up[at]
         deeper = at >= 0
         inside, at = inside[deeper], at[deeper]
-        if not len(inside):
-            break
     return depth
