@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, uni
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
@@ -266,7 +266,7 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
     rows = rows_where(gpu.tried & (gpu.window >= 0))
     if not len(rows):
         return ()
-    computing, ops = gpu.busy.by_kind[COMPUTE], named_ops(gpu.of_host.host, events)[rows]
+    computing, ops = gpu.fall.parts["compute"], named_ops(gpu.of_host.host, events)[rows]
     spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
     strings, dur_ps = gpu.of_host.trace.strings, (events.end_ps - events.start_ps)[rows]
     of_ops = (

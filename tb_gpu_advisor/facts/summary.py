@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr, replace
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
-from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, OLD_STATS, DeviceEvents, device_events
+from tb_gpu_advisor.facts.events.device import COPY_D2H, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
@@ -203,7 +203,7 @@ def _of_run(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], of_steps: StepFacts | None
 ) -> dict[str, object]:
     """The host's GPUs compared, and what the profiler says of its recording."""
-    computing = cache(lambda: [intersect(gpu.busy.by_kind[COMPUTE], gpu.of_host.windows) for gpu in gpus])
+    computing = cache(lambda: [intersect(gpu.fall.parts["compute"], gpu.of_host.windows) for gpu in gpus])
     return known(
         compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
         compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,

@@ -183,6 +183,17 @@ def test_a_copy_costs_only_where_no_kernel_runs() -> None:
     assert sum(gpu.parts_ms["copy_h2d"]) == pytest.approx(0.05)
 
 
+def test_what_starts_before_a_copy_ends_has_not_waited_for_it() -> None:
+    """The GPU is idle from 2728 µs on, until a kernel starts while the batch is still copied."""
+    run = steady(between_us=100.0)
+    before = facts_of(run).gpus[0].parts_ms
+    copies = run.device.line("Stream #14(MemcpyH2D)")
+    copies.event("MemcpyH2D", 2728.0, 500.0, memcpy_details="kind_src:pinned size:112 dest:0 async:1")
+    gpu = facts_of(run).gpus[0]
+    assert sum(gpu.parts_ms["copy_h2d"]) == 0
+    assert gpu.parts_ms == before
+
+
 def test_gpus_are_distinguished_by_what_they_did() -> None:
     space = XSpaceBuilder()
     space.plane("/device:GPU:0").line("Stream #1(Compute)").event("gemm", 0, 10)

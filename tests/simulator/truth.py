@@ -1,6 +1,8 @@
 """What really happened: every nanosecond of every step on every GPU in one category, as the simulation decided it.
 
-A busy GPU is known by the kinds of its tasks (compute before collective before copies). An idle one by its next task:
+A busy GPU is known by the kinds of its tasks (compute before collective before copies). What starts before a copy from
+or to the host ends cannot have waited for it: a GPU that only copies is idle until the step's own next task, if that
+starts before the copy has ended. An idle GPU is known by its next task:
 
 - until its launch call: what the threads were doing that feed the GPU;
 - until the launch arrived: ``kernel_launch``, the latency of an empty queue, or ``copy_wait`` for a copy that blocks;
@@ -8,7 +10,7 @@ A busy GPU is known by the kinds of its tasks (compute before collective before 
 - then the hardware's own gap: ``floor``, or ``sync`` after a dependency.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -47,19 +49,35 @@ def pieces(gpu: Gpu, tasks: list[Task]) -> list[Piece]:
 
 def _busy(tasks: list[Task]) -> Iterator[tuple[int, int, Category, Task]]:
     """Disjoint busy stretches in order of time, each with the task that began or continued it."""
-    edges = sorted({edge for task in tasks for edge in (task.start_ns, task.end_ns)})
-    begins = sorted(tasks, key=lambda task: (task.start_ns, task.launch_ns))
+    own = sorted(task.start_ns for task in tasks if not task.ahead)
+    begins = sorted(((_since(task, own), task) for task in tasks), key=_first)
+    edges = sorted({edge for since, task in begins for edge in (since, task.end_ns)})
     running: list[Task] = []
     following = 0
     for start, end in pairwise(edges):
         running = [task for task in running if task.end_ns > start]
-        while following < len(begins) and begins[following].start_ns <= start:
-            running.append(begins[following])
+        while following < len(begins) and begins[following][0] <= start:
+            running.append(begins[following][1])
             following += 1
         running = [task for task in running if task.end_ns > start]
         if running:
             kind = min((task.kind for task in running), key=BUSY.index)
             yield start, end, kind, running[0]
+
+
+def _since(task: Task, own: list[int]) -> int:
+    """From when on a task keeps its GPU busy: a copy once the last of the step's ``own`` tasks has started that starts
+    before it ends."""
+    if task.kind not in ("copy_h2d", "copy_d2h"):
+        return task.start_ns
+    last = bisect_left(own, task.end_ns)
+    return max(task.start_ns, own[last - 1]) if last else task.start_ns
+
+
+def _first(begin: tuple[int, Task]) -> tuple[int, bool, int]:
+    """In order of time; what starts comes before the copies that count from then on."""
+    since, task = begin
+    return since, since > task.start_ns, task.launch_ns
 
 
 def _idle(feed: Feed, task: Task, start: int, end: int) -> Iterator[Piece]:

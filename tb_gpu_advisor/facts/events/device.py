@@ -14,11 +14,12 @@ from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
 from tb_gpu_advisor.columns.lookup import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, id_of
 from tb_gpu_advisor.trace.lanes import Lanes, chosen_rows, line_rows
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import Category
 
 #: Kinds: places in ``BUSY``.
 COMPUTE: Final = 0
@@ -76,11 +77,6 @@ class DeviceEvents(Struct, frozen=True):
     def is_kernel(self) -> Bools:
         """Which of them compute or reduce; the others copy or fill memory."""
         return self.kind <= COLLECTIVE
-
-    def spans(self, kind: int) -> Spans:
-        """Time during which an event of this kind runs."""
-        of_kind = self.kind == kind
-        return union(self.start_ps[of_kind], self.end_ps[of_kind])
 
     def between_host_and_gpu(self, index: Ids | Ints) -> Bools:
         """Which of these events are copies to or from the host."""
@@ -182,19 +178,17 @@ def shown_name(trace: Trace, op: int, name: int) -> str:
     return trace.strings[op].partition("#")[0] or trace.strings[name]
 
 
-class BusyTime(Struct, frozen=True):
-    """The busy time of one GPU, each instant in exactly one kind (compute before collective before copies)."""
-
-    by_kind: tuple[Spans, ...]
-    busy: Spans
-
-
-def busy_time(events: DeviceEvents) -> BusyTime:
-    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs."""
-    taken = nothing()
-    parts: list[Spans] = []
-    for kind in range(len(BUSY)):
-        spans = events.spans(kind)
-        parts.append(subtract(spans, taken))
+def busy_time(events: DeviceEvents, of_chain: Bools) -> dict[Category, Spans]:
+    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs. What the step's
+    own chain starts before a copy from or to the host ends did not wait for it: until then the copy does not count."""
+    taken, began = nothing(), np.append(events.start_ps.compress(of_chain), 0)
+    parts = dict[Category, Spans]()
+    for kind, name in enumerate(BUSY):
+        rows = rows_where(events.kind == kind)
+        start, end = events.start_ps[rows], events.end_ps[rows]
+        if kind in (COPY_H2D, COPY_D2H):
+            start = np.maximum(start, began[search(began[:-1], end) - 1])
+        spans = union(start, end)
+        parts[name] = subtract(spans, taken)
         taken = join(taken, spans) if len(taken) else spans
-    return BusyTime(tuple(parts), taken)
+    return parts

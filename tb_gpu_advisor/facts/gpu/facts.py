@@ -164,7 +164,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         "few": {category: one for category, one in few.items() if one.steps},
     }
     others = known(
-        capture_busy_ms=lambda: gpu.busy.busy.total / PS_PER_MS,
+        capture_busy_ms=lambda: sum(gpu.fall.parts[kind].total for kind in BUSY) / PS_PER_MS,
         ops=lambda: ops_of(gpu, rows_where(gpu.kernels)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),

@@ -137,7 +137,9 @@ class Gaps(Struct, frozen=True, dict=True):
 _OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "of_chain"))
 
 
-def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:
+def find_gaps(
+    events: DeviceEvents, of_chain: Bools, busy: Spans, host: HostEvents, begin_ps: int | None = None
+) -> Gaps:
     """Idle gaps between a GPU's device events, with the event that ends each and its launch call. A step that begins
     with none of them, but at ``begin_ps``, begins with a gap; ``previous`` is ``next`` if nothing ran before.
     Between events that all have no length there is none."""
@@ -150,7 +152,6 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
     by_end = np.argsort(events.end_ps, kind="stable")
     ended = search(events.end_ps[by_end], start, right=True) - 1
     preceding = np.where(ended >= 0, by_end[np.maximum(ended, 0)], following) if len(start) else start
-    of_chain = own_events(events, host)
     own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
     call_of = calls_of(host, events.launch)
     launch, previous_launch = events.launch[own_next], events.launch[own_previous]

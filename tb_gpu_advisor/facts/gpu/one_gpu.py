@@ -6,11 +6,11 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
-from tb_gpu_advisor.columns.spans import covering
-from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
+from tb_gpu_advisor.columns.spans import covering, join
+from tb_gpu_advisor.facts.events.device import DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host_names import EXTENSION
 from tb_gpu_advisor.facts.events.preparing.first_runs import trials
-from tb_gpu_advisor.facts.gpu.gaps import find_gaps
+from tb_gpu_advisor.facts.gpu.gaps import find_gaps, own_events
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
@@ -22,7 +22,6 @@ class GpuData(Struct, frozen=True, dict=True):
 
     of_host: HostData
     events: DeviceEvents
-    busy: BusyTime
     fall: Waterfall
     window: Ids
 
@@ -61,11 +60,13 @@ class GpuData(Struct, frozen=True, dict=True):
 
 def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
     """One GPU over the steps that are known, the left-out ones between them included."""
-    busy, steps = busy_time(events), of_host.steps
+    host, steps = of_host.host, of_host.steps
+    of_chain = own_events(events, host)
+    busy = busy_time(events, of_chain)
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    gaps = find_gaps(events, busy.busy, of_host.host, start if steps.seen == 1 else None)
+    gaps = find_gaps(events, of_chain, join(*busy.values()), host, start if steps.seen == 1 else None)
     fall = waterfall(busy, gaps, of_host, (start, end))
-    return GpuData(of_host, events, busy, fall, covering(of_host.windows, events.start_ps))
+    return GpuData(of_host, events, fall, covering(of_host.windows, events.start_ps))
 
 
 def step_names(steps: Steps, at_ps: Ints) -> list[str]:

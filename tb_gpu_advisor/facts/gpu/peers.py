@@ -85,7 +85,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
         return []
     events, step = gpu.events, gpu.window[calls]
     at_ps = events.start_ps[calls]
-    computing = gpu.busy.by_kind[COMPUTE]
+    computing = gpu.fall.parts["compute"]
     length_ps = events.end_ps[calls] - at_ps
     is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > _OVERLAPS * length_ps
     first, last, before = _places(gpu, calls, _MATRIX)

@@ -1,7 +1,7 @@
 """The idle waterfall: every picosecond of a step on a GPU in exactly one category.
 
-Busy time is compute, exposed collective or exposed copy. An idle gap [a, b) before a device event that was
-launched by the host call [ls, le) is divided so (research: HTA's idle breakdown, refined):
+Busy time is compute, exposed collective or a copy that is exposed and waited for. An idle gap [a, b) before a device
+event that was launched by the host call [ls, le) is divided so (research: HTA's idle breakdown, refined):
 
 - ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency or the end of a call
   of its own that lasts longer; after that it was queued, and a short gap is the hardware's ``floor``, a longer one
@@ -32,7 +32,7 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE, OF_HOST
+from tb_gpu_advisor.causes import IDLE, INSIDE, OF_HOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import (
@@ -45,7 +45,6 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.device import BusyTime
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
@@ -108,11 +107,12 @@ class Waterfall(Struct, frozen=True, dict=True):
         return held
 
 
-def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, int]) -> Waterfall:
+def waterfall(
+    busy: dict[Category, Spans], gaps: Gaps, of_host: HostData, within: tuple[int, int]
+) -> Waterfall:
     """Divide the time ``within`` two moments on one GPU; time before its first and after its last event is
     ``unknown``."""
     groups, around = of_host.groups, of_host.around
-    parts = dict(zip(BUSY, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
     goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
     waits = intersect(Spans(gaps.start_ps, gaps.end_ps), union(in_copies.start_ps, in_copies.end_ps))
@@ -123,9 +123,8 @@ def waterfall(busy: BusyTime, gaps: Gaps, of_host: HostData, within: tuple[int, 
     before = _before_launches(gaps, of_host, goes_on, of_waits)
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
-    parts |= _between_steps(divided, gaps, around) if len(around) else divided
-    idle = join(*(spans for name, spans in parts.items() if name not in BUSY))
-    parts["unknown"] = subtract(complement(busy.busy, *within), idle)
+    parts = busy | (_between_steps(divided, gaps, around) if len(around) else divided)
+    parts["unknown"] = complement(join(*parts.values()), *within)
     gaps.__dict__.pop("before", None)  # nobody asks for it again
     return Waterfall(parts, gaps, in_copies, stops, held, latency)
 
