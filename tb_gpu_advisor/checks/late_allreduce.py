@@ -12,7 +12,7 @@ from tb_gpu_advisor.checks.serial_gpus import check as serial_gpus
 from tb_gpu_advisor.checks.staggered_launches import check as staggered_launches
 from tb_gpu_advisor.checks.uneven_replicas import check as uneven_replicas
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import may_be_chance, need_equal_starts, place
+from tb_gpu_advisor.facts.run.across import by_chance, need_equal_starts, place
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import CAUSES, Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -64,4 +64,5 @@ def check(facts: Facts, limits: Limits) -> Measured:
             parts_ms={part: facts.excess_ms(part) for part in CAUSES.get(late.cause, ()) if of_limiting},
         ),
         loss_ms=late.wait_ms,
-    ).by_chance(may_be_chance(facts, in_calls=True))
+        undecided=by_chance(facts, in_calls=True),
+    )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import concurrency, may_be_chance, several_gpus, shared_hosts
+from tb_gpu_advisor.facts.run.across import by_chance, concurrency, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, page, quantity
@@ -28,7 +28,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
-    return Measured(args, lambda: _finding(facts, worst)).by_chance(may_be_chance(facts))
+    return Measured(args, lambda: _finding(facts, worst), undecided=by_chance(facts))
 
 
 def _finding(facts: Facts, worst: HostFacts) -> Finding:

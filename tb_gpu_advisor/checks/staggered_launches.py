@@ -7,8 +7,8 @@ the advice is followed already.
 """
 
 from tb_gpu_advisor.causes import IN_TURN, MOST
-from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import may_be_chance, several_gpus, shared_hosts
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.facts.run.across import by_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
 
@@ -22,29 +22,21 @@ def check(facts: Facts, limits: Limits) -> Measured:
     hosts = shared_hosts(facts)
     worst = max(hosts, key=lambda host: host.skew.late_ms)
     skew_ms, last = worst.skew.late_ms, worst.skew.late_gpu
+    is_private = all(gpu.private_threads for gpu in worst.gpus)
     args = {
         "skew": ms(skew_ms),
         "share": share(skew_ms / facts.step_ms_of(worst.host)),
         "gpu": count(max(last, 0)),
+        "threads": text("private" if is_private else "shared"),
     }
-    args["threads"] = text("private" if _private(worst) else "shared")
     why = "idle-unexplained" if skew_ms and facts.common_ms("unknown") >= MOST * skew_ms else ""
-    return Measured(
-        args, lambda: _finding(facts, worst), loss_ms=skew_ms, spared_by=why, undecided=why
-    ).by_chance(may_be_chance(facts))
 
+    def finding() -> Finding:
+        if not same_program(worst.gpus):
+            raise NotApplicable("different-programs")
+        most_ms = max(worst.skew.spread_ms, sum(map(facts.excess_ms, IN_TURN)))
+        # Launch threads of its own let no GPU wait for its turn.
+        fixes = () if is_private else ("shell",)
+        return Finding(at_most_ms=most_ms, links=(page("trace_viewer", worst.host),), fixes=fixes)
 
-def _private(host: HostFacts) -> bool:
-    return all(gpu.private_threads for gpu in host.gpus)
-
-
-def _finding(facts: Facts, host: HostFacts) -> Finding:
-    if not same_program(host.gpus):
-        raise NotApplicable("different-programs")
-    # Launch threads of its own let no GPU wait for its turn.
-    waited_ms = sum(map(facts.excess_ms, IN_TURN))
-    return Finding(
-        at_most_ms=max(host.skew.spread_ms, waited_ms),
-        links=(page("trace_viewer", host.host),),
-        fixes=() if _private(host) else ("shell",),
-    )
+    return Measured(args, finding, skew_ms, spared_by=why, undecided=by_chance(facts) or why)

@@ -8,7 +8,7 @@ are silent: stages of a pipeline, which run different ops by design, and GPUs th
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.facts.run.across import may_be_chance, surplus_ms
+from tb_gpu_advisor.facts.run.across import by_chance, surplus_ms
 from tb_gpu_advisor.facts.run.lateness import Why, computes_longer
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -48,4 +48,4 @@ def check(facts: Facts, limits: Limits) -> Measured:
             fixes=_FIXES.get(kind, ()),
         )
 
-    return Measured(args, finding, loss_ms=more_ms).by_chance(may_be_chance(facts, in_calls=True))
+    return Measured(args, finding, loss_ms=more_ms, undecided=by_chance(facts, in_calls=True))

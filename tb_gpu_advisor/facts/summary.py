@@ -39,7 +39,7 @@ from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.grouping import step_roots
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, step_facts
 from tb_gpu_advisor.facts.steps.input import fetches_of, input_stages, names_input
-from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader
+from tb_gpu_advisor.facts.steps.stage_functions import input_python, loader, making_ms
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.threads import cores_at_work
 from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
@@ -194,6 +194,7 @@ def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dic
         work=lambda: step_work(trace, host, steps, ops),
         unseen_wait_ms=lambda: _unseen_wait_ms(host, read.chosen_steps.devices, steps),
         ahead_ms=lambda: _ahead_ms(read),
+        making_ms=lambda: making_ms(host, steps),
         input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
         profiler_ms=lambda: _profiler_ms(host, steps),
     )

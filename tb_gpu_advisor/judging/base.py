@@ -161,11 +161,6 @@ class Measured(Doubtful, frozen=True):
     fails: bool = False
     margin: float = 0.0
 
-    def by_chance(self, is_one_step: bool) -> "Measured":
-        """The same where one step alone was seen, in which it may be an accident: a number over the limit is what
-        there is to look at, and one within it decides nothing."""
-        return replace(self.doubted("medium", ONE_STEP), undecided=ONE_STEP) if is_one_step else self
-
 
 class Outcome(Finding, frozen=True):
     """A row's verdict, and what it tells; ``reason`` names why it is not applicable or undecided, or the condition that

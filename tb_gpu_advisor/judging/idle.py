@@ -88,14 +88,14 @@ def _names_input(facts: Facts) -> bool:
 
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
-    is counted of it, and before its first kernel for anything; else idle time may be that, unknown time as well, where
-    nothing in the capture names the taking of a batch, or most of the step is unknown. Of a host without GPU work its
-    Python may be that."""
+    is counted of it, another one for a buffer that is full in this one, and before its first kernel it may for
+    anything; else idle time may be that, unknown time as well, where nothing in the capture names the taking of a
+    batch, or most of the step is unknown. Of a host without GPU work its Python may be that."""
     if facts.alone is not None:
         unnamed_share, is_unexplained = facts.common_ms("between_steps") / facts.step_ms, False
     else:
         steps = facts.need_steps()
-        unseen_ms = max(host.unseen_wait_ms for host in facts.hosts)
+        unseen_ms = max(max(one.unseen_wait_ms, one.making_ms - facts.step_ms) for one in facts.hosts)
         if limits.broken(check, unseen_ms / facts.step_ms):
             return "one-step"
         unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.common_ms, _UNNAMED)) / facts.step_ms

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 from tb_gpu_advisor.causes import AHEAD
 from tb_gpu_advisor.errors import log_fault
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, HostFacts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import ONE_STEP, OURS, Check, Doubtful, Limit, Limits, Measured, Outcome
+from tb_gpu_advisor.judging.base import ONE_STEP, OURS, Check, Doubtful, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.idle import has_no_steps, is_thinned
 from tb_gpu_advisor.judging.precision import KERNELS
@@ -116,7 +116,9 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
         outcome = _judged(measured, check, limits)
         if outcome.status == "failed":
             outcome = replace(outcome, causes=_largest_first(check.causes, outcome, facts))
-        if check.section != "0" and _is_thinned(outcome, limits.of(check), facts):
+        limit, loss_ms = limits.of(check), outcome.loss_ms if outcome.status == "passed" else None
+        # It may pass only because it is about a share of all that was captured, most of which may be no step.
+        if limit and limit.of_step and loss_ms is not None and is_thinned(limit, facts, loss_ms):
             outcome = Outcome("no_data", outcome.args, "steps")
         outcome = _as_sure_as_steps(outcome, check, facts)
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
@@ -169,24 +171,26 @@ def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:
     return outcome.doubted(source.confidence, *source.confidence_reasons)
 
 
-def _is_thinned(outcome: Outcome, limit: Limit | None, facts: Facts) -> bool:
-    """Whether a row passes only because it is about a share of all that was captured, most of which may be no step."""
-    if outcome.status != "passed" or limit is None or not limit.of_step or outcome.loss_ms is None:
-        return False
-    return is_thinned(limit, facts, outcome.loss_ms)
-
-
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
     """What is measured per step may be an accident of the one that was seen, or of all that was captured."""
     if outcome.status != "failed" or not check.is_spoiled_by("capture-too-short"):
         return outcome
     if facts.has_one_step:
-        ahead_ms = facts.limiting_host.ahead_ms if facts.has_gpu_work else 0.0
-        if AHEAD.intersection(outcome.causes[:1]) and 0.0 < (outcome.loss_ms or 0.0) <= ahead_ms:
-            # A GPU that has work from the step before waits for nothing that the host does ahead of it.
+        if _may_be_hidden(outcome, facts):
             return Outcome("no_data", outcome.args, ONE_STEP)
         return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
     return outcome.doubted("medium", "no-steps") if check.section != "0" and has_no_steps(facts) else outcome
+
+
+def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
+    """Whether a finding is about no more than what is done ahead of a GPU that has work from the step before: at the
+    beginning of the only step there was none. Batches are there by then if the pipeline makes them in less time."""
+    if facts.alone is not None or not outcome.loss_ms:
+        return False
+    host, parts_ms = facts.limiting_host, outcome.parts_ms or dict.fromkeys(outcome.causes[:1], 0.0)
+    part = max(parts_ms, key=parts_ms.__getitem__, default=None)
+    spare_ms = facts.step_ms - host.making_ms if host.making_ms and part == "input_wait" else 0.0
+    return outcome.loss_ms <= min(host.ahead_ms, host.ahead_ms if part in AHEAD else spare_ms)
 
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:

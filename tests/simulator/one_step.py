@@ -17,7 +17,8 @@ Kept = Literal["first", "middle", "last"]
 
 def one_step(files: Mapping[str, bytes], kept: Kept = "middle") -> tuple[dict[str, bytes], int] | None:
     """The files of a run with one of its steps alone, and its place among all; None where the hosts do not mark three
-    steps the same way. The last one that has an end is the one before the last mark."""
+    steps the same way, or are so far ahead that between two marks none of them launches a kernel: that is no step. The
+    last one that has an end is the one before the last mark."""
     spaces = {host: messages()["XSpace"].FromString(data) for host, data in files.items()}
     marks = {host: _marks(space) for host, space in spaces.items()}
     common = sorted(set.intersection(*(set(of_host) for of_host in marks.values())))
@@ -26,6 +27,8 @@ def one_step(files: Mapping[str, bytes], kept: Kept = "middle") -> tuple[dict[st
     at = {"first": 0, "middle": len(common) // 2, "last": len(common) - 2}[kept]
     for host, space in spaces.items():
         _keep(space, marks[host][common[at]], marks[host][common[at + 1]])
+    if not any(_computes(space) for space in spaces.values()):
+        return None
     return {host: space.SerializeToString() for host, space in spaces.items()}, at
 
 
@@ -66,6 +69,11 @@ def _keep(space: Any, from_ps: int, to_ps: int) -> None:
                 _leave(line, [one for one in line.events if runs(of_call, line, one)])
             else:
                 _leave(line, [one for one in line.events if from_ps <= _start_ps(line, one) < until_ps])
+
+
+def _computes(space: Any) -> bool:
+    lines = (line for plane in space.planes if b"GPU" in plane.name for line in _streams(plane))
+    return any(len(line.events) and b"Memcpy" not in line.name for line in lines)
 
 
 def _marks(space: Any) -> dict[int, int]:

@@ -24,12 +24,11 @@ _ALL: Final = [
 ]
 #: Some of them, for the sake of time.
 SOME: Final = _ALL[::9]
-#: The share whose first finding is the same, or undecided in one step. Measured: 132 of 137 of the middle one, 136 of
-#: the last one; 120 of the first one, which is not asked for as much.
-FLOOR: Final = 0.9
-#: The share for which that is so, or right by what the simulator did in the step that is left. Measured: 137, 137,
-#: and 135. Where a wait for other hosts is undecided, the exchange after it, which is smaller, comes first.
-RIGHT: Final = 0.95
+#: The share whose first finding is the same, or undecided in one step. Measured: 129 of 135 of the first one, 133 of
+#: 137 of the middle one, 136 of the last one.
+FLOOR: Final = 0.95
+#: The share for which that is so, or right by what the simulator did in the step that is left. Measured: all of them.
+RIGHT: Final = 0.99
 
 
 def report_of(files: dict[str, bytes]) -> Report:
@@ -98,10 +97,8 @@ def test_the_first_finding_of_a_run_is_that_of_one_of_its_steps() -> None:
             one = report_of(cut[0])
             assert one.ledger is not None
             assert all(row.confidence != "high" for row in one.ledger.rows), scenario.name
-            is_same = is_the_same(whole, one)
-            right.append(is_same or is_right(run, cut[1], whole, one))
-            # The first step of a recording is often another one: buffers are full that are empty later.
-            same += [is_same] if kept != "first" else []
+            same.append(is_the_same(whole, one))
+            right.append(same[-1] or is_right(run, cut[1], whole, one))
     assert len(right) > 3 * len(SOME) / 2
     assert sum(same) >= FLOOR * len(same)
     assert sum(right) >= RIGHT * len(right)
@@ -128,3 +125,38 @@ def test_a_wait_that_the_host_is_ahead_of_later_is_no_loss(name: str, kept: Kept
     cut = one_step(write(next(one for one in scenarios(1) if one.name == name).run()), kept)
     assert cut is not None
     assert next(one.status for one in report_of(cut[0]).checks if one.id == "exposed-input-copy") == status
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        # The first batches were made ahead; the next ones take 7.3 ms, and a step 5.6.
+        ("input-cannot-feed-gpus/0.3", "no_data"),
+        # Three of eight batches are there at first; the pipeline needs 3.5 ms of 7.1 ms, and the host is ahead as well.
+        ("healthy/resnet-8-gpus", "no_data"),
+        # The pipeline makes batches until the step ends.
+        ("small-batch/0.3", "failed"),
+        ("healthy/resnet-4-gpus-overlap", "passed"),
+    ],
+)
+def test_a_first_step_waits_for_what_later_ones_wait_for(name: str, status: str) -> None:
+    cut = one_step(write(next(one for one in scenarios(1) if one.name == name).run()), "first")
+    assert cut is not None
+    assert (
+        next(one.status for one in report_of(cut[0]).checks if one.id == "input-cannot-feed-gpus") == status
+    )
+
+
+@pytest.mark.parametrize("name", ["one-rank/nccl", "one-rank/two-shot"])
+def test_a_larger_part_that_one_step_cannot_decide_hides_no_finding(name: str) -> None:
+    files = write(next(one for one in scenarios(1) if one.name == name).run())
+    cut, whole = one_step(files, "first"), report_of(files)
+    assert cut is not None
+    one = report_of(cut[0])
+    assert one.ledger is not None
+    assert whole.ledger is not None
+    first = one.ledger.rows[0]
+    assert first.checks == whole.ledger.rows[0].checks
+    # Later steps do not lose it: it is shown as what no finding explains.
+    assert max(part.ms for part in one.ledger.unexplained) > (first.loss_ms or 0.0)
+    assert one.ledger.settle_first == ("capture-too-short",)

@@ -56,10 +56,11 @@ def shared_hosts(facts: Facts) -> list[HostFacts]:
     return hosts
 
 
-def may_be_chance(facts: Facts, in_calls: bool = False) -> bool:
-    """Whether what was seen may be an accident of the only step. ``in_calls`` of one it is none if the same GPU comes
-    last to so many that chance would not have it."""
-    return facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched))
+def by_chance(facts: Facts, in_calls: bool = False) -> str:
+    """Why a number within its limit decides nothing: it may be an accident of the only step; empty where it is none.
+    ``in_calls`` of one it is none if the same GPU comes last to so many that chance would not have it."""
+    is_one = facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched))
+    return "one-step" if is_one else ""
 
 
 def of_starts_ms(facts: Facts, matches: Matched) -> Floats:
@@ -77,7 +78,7 @@ def of_starts_ms(facts: Facts, matches: Matched) -> Floats:
 def need_equal_starts(facts: Facts) -> None:
     """Raises where GPUs that may not have begun the only step together wait most in its first call."""
     matches = facts.matched
-    if matches is None or not may_be_chance(facts, in_calls=True):
+    if matches is None or not by_chance(facts, in_calls=True):
         return
     waited_ms = matches.ms.max(axis=0) - matches.shortest_ms
     if 2 * of_starts_ms(facts, matches).max() > waited_ms.sum():

@@ -35,7 +35,8 @@ class HostFacts(Struct, frozen=True):
 
     ``unseen_wait_ms`` is the host's time in an input op outside its only step, of which nobody knows whether it is that
     step's; ``ahead_ms`` is how long before its GPUs it is through with its only step, in which these had nothing to do
-    at first; ``names_input`` is whether any event is the taking of a batch, ``loader`` the one with workers of its own
+    at first, ``making_ms`` for how long its pipeline makes the batches of that step (0 if unknown); ``names_input`` is
+    whether any event is the taking of a batch, ``loader`` the one with workers of its own
     that the Python tracer saw (empty for none); ``compile_ms`` its time under a compiler in the whole capture,
     ``profiler_ms`` that of the profiler's own work outside the analysed steps. ``unlaunched_share`` is the share of
     device events whose launch call is missing though others have theirs, and ``lost_share`` that of launch calls
@@ -70,6 +71,7 @@ class HostFacts(Struct, frozen=True):
     gpus: tuple[GpuFacts | FullGpuFacts, ...]
     unseen_wait_ms: float
     ahead_ms: float
+    making_ms: float
     names_input: bool
     loader: str
     stages: tuple[StageFact, ...]

@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     BUFFERED,
     HOST_OP,
+    INPUT_WAIT,
     LOADER,
     PYTHON,
     PYTHON_LINE,
@@ -32,6 +33,8 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Types of ops that run Python. TensorFlow: ``tf.numpy_function``, ``tf.py_function``.
 PYTHON_OPS: Final = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
@@ -114,6 +117,26 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
         runs = len(ascending(of))
         functions[path] = StageFunctions(turns, of, runs, is_apart, op, ps / max(1, runs), runs_python, name)
     return functions
+
+
+def making_ms(host: HostEvents, steps: Steps | None) -> float:
+    """How long the thread that fills the last prefetch takes for the batches of the only step, as it does for its
+    slowest: for others it may find what was made ahead. 0 where that is not known. Its buffer may be full in one step
+    and empty later, or the other way round."""
+    if steps is None or steps.seen != 1:
+        return 0.0
+    rows = host.rows(STAGE)
+    is_taken = host.around(rows, INPUT_WAIT) >= 0
+    outer = rows[~is_taken & (host.around(host.parent[rows], STAGE) < 0)]
+    last = min(
+        (stage_path(host.trace.strings[name]) for name in distinct(host.name[outer])), key=len, default=""
+    )
+    buffer = last.rpartition("::")[0]
+    if stage_name(buffer) != "Prefetch":
+        return 0.0
+    made = host.whose(lambda name: stage_path(name) == last, outer)
+    taken = host.whose(lambda name: stage_path(name) == buffer, rows[is_taken])
+    return len(taken) * int((host.end_ps[made] - host.start_ps[made]).max()) / PS_PER_MS
 
 
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
