@@ -35,25 +35,29 @@ def analyze(
     by the ids of checks, in place of those that the report names. Links that lead out of the logdir are followed on
     demand only. Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
+    from msgspec.structs import asdict
+
     from tb_gpu_advisor.comparing.budget import wrong_thresholds
     from tb_gpu_advisor.errors import AdvisorError
-    from tb_gpu_advisor.notebook import shown_report
+    from tb_gpu_advisor.notebook import ShownReport
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.settings import Settings
 
     limits = thresholds or {}
     if wrong := wrong_thresholds(limits):
         raise AdvisorError("budget-wrong", file="thresholds", cause=tuple(wrong))
-    return shown_report(analyze_session(*_run_of(path, run, follow_links), Settings(limits)))
+    return ShownReport(**asdict(analyze_session(*_run_of(path, run, follow_links), Settings(limits))))
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:
     """The candidate against the baseline: one report of each, or several captures of the same program."""
+    from msgspec.structs import asdict
+
     from tb_gpu_advisor.comparing.compare import compare as compare_reports
-    from tb_gpu_advisor.notebook import shown_comparison
+    from tb_gpu_advisor.notebook import ShownComparison
 
     sides = [side if isinstance(side, list) else [side] for side in (baseline, candidate)]
-    return shown_comparison(compare_reports(sides[0], sides[1]))
+    return ShownComparison(**asdict(compare_reports(sides[0], sides[1])))
 
 
 def what_if(

@@ -3,8 +3,6 @@
 What shows them takes 0.3 s to import, and is imported when something is shown.
 """
 
-from msgspec.structs import asdict
-
 from tb_gpu_advisor.wire import Comparison, Report
 
 
@@ -36,13 +34,3 @@ class ShownComparison(Comparison, frozen=True):
         from tb_gpu_advisor.text.catalog import Catalog, language_of_environment
 
         return comparison_fragment(self, Catalog(language_of_environment()))
-
-
-def shown_report(report: Report) -> ShownReport:
-    """The same report."""
-    return ShownReport(**asdict(report))
-
-
-def shown_comparison(comparison: Comparison) -> ShownComparison:
-    """The same comparison."""
-    return ShownComparison(**asdict(comparison))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor import analyze, compare
-from tb_gpu_advisor.notebook import shown_report
+from tb_gpu_advisor.notebook import ShownReport
 from tb_gpu_advisor.wire import Report
 from tests.build.logdir import write_run
 from tests.checks.judge import steady
@@ -70,8 +70,8 @@ def test_a_comparison_too(logdir: Path) -> None:
 
 def test_names_from_a_capture_stay_text() -> None:
     sample = msgspec.structs.replace(samples()["all-failed"], run=HOSTILE)
-    assert "script" not in Tags(shown_report(sample)._repr_html_()).seen
-    assert "\x1b" not in repr(shown_report(sample))
+    assert "script" not in Tags(ShownReport(**msgspec.structs.asdict(sample))._repr_html_()).seen
+    assert "\x1b" not in repr(ShownReport(**msgspec.structs.asdict(sample)))
 
 
 def test_what_is_shown_is_the_document_itself(logdir: Path) -> None:

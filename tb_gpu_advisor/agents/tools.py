@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any, Final
 
 from tb_gpu_advisor.agents.answers import busy, change, fits, fitted, fitted_text, kernel, listed, short
-from tb_gpu_advisor.agents.reports import Reports
 from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
@@ -13,14 +12,29 @@ from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, row_brief, spread
-from tb_gpu_advisor.export.compared import headline, remarks
+from tb_gpu_advisor.export.compared import remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.export.issue import find_check, finding_with
 from tb_gpu_advisor.export.promises import predicted, promise_line
+from tb_gpu_advisor.reading.host import Reader
+from tb_gpu_advisor.reading.hosts import hosts_of
+from tb_gpu_advisor.reading.kept import Kept
+from tb_gpu_advisor.reading.limits import Limits, processes_for
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.report.build import analyze_runs
+from tb_gpu_advisor.report.whatif import answer as predict
 from tb_gpu_advisor.report.whatif import asked_for
-from tb_gpu_advisor.sessions import Session, read_text
-from tb_gpu_advisor.settings import USUAL
+from tb_gpu_advisor.sessions import (
+    Problems,
+    Session,
+    file_system_for,
+    find_session,
+    find_sessions,
+    no_runs,
+    read_text,
+)
+from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, Report
 
@@ -66,18 +80,22 @@ _ALONE: Final = ("doubts", "where", "fix")
 
 
 class Tools:
-    """Answers about the runs in ``logdir``. Each question raises ``AdvisorError``."""
+    """Answers about the runs in ``logdir``. Each question raises ``AdvisorError``.
+
+    A run is read again only if its files changed since; files are read in processes of their own.
+    """
 
     def __init__(self, logdir: str, catalog: Catalog) -> None:
-        self._reports, self._catalog = Reports(logdir), catalog
+        self._logdir, self._catalog = logdir, catalog
+        self._reader = Reader(file_system_for(logdir), Kept.usual(), limits=Limits())
 
     def runs(self, start: int = 0, contains: str = "") -> str:
         """The profile runs in the log directory, newest first; next is the start of the following page."""
-        sessions = [one for one in self._reports.sessions() if contains in one.run]
+        sessions = [one for one in self._sessions() if contains in one.run]
         page = [listed(session) for session in sessions[max(start, 0) :][:RUNS]]
         while True:
             following = max(start, 0) + len(page)
-            answer: Brief = {"logdir": self._reports.logdir, "count": len(sessions), "runs": page}
+            answer: Brief = {"logdir": self._logdir, "count": len(sessions), "runs": page}
             if following < len(sessions):
                 answer["next"] = following
             if fits(answer) or not page:
@@ -86,7 +104,7 @@ class Tools:
 
     def report(self, run: str = "", finding: str = "") -> str:
         """What a run loses, where its step goes, and the findings to act on; one finding with its fix and place."""
-        report = self._reports.report(self._reports.session(run))
+        report = self._report(self._session(run))
         return self._finding(report, finding) if finding else self._overview(report)
 
     def explain(self, check: str) -> str:
@@ -98,7 +116,7 @@ class Tools:
 
         With the findings that are fixed or new, and what was promised of the fixed ones against what the step gained.
         """
-        comparison = self._between(self._reports.session(baseline), self._reports.session(candidate))
+        comparison = self._between(self._session(baseline), self._session(candidate))
         answer = self._verdict(comparison) | {
             "p_value": comparison.p_value,
             "detectable_share": comparison.detectable_share,
@@ -110,11 +128,11 @@ class Tools:
     def check(self, run: str = "", baseline: str = "", budget: str = "") -> str:
         """Whether a run is within its budget, as the gate for CI says: exit_code 0 within, 1 over, 3 cannot tell."""
         limits = _budget(budget)
-        session = self._reports.session(run)
-        report = self._reports.report(session, limits.settings)
+        session = self._session(run)
+        report = self._report(session, limits.settings)
         against = None
         if baseline:
-            before = stored(baseline) or self._reports.report(self._reports.session(baseline))
+            before = stored(baseline) or self._report(self._session(baseline))
             against = compare([before], [report])
         judged = cases([report], limits, against, date.today())
         answer: Brief = {
@@ -133,7 +151,7 @@ class Tools:
         With the time that no row explains, the ops whose kernels take longest, and, of up to five rows, the step for
         each set of fixed ones by their numbers ("0,2").
         """
-        report = self._reports.report(self._reports.session(run))
+        report = self._report(self._session(run))
         whole = report.ledger
         answer: Brief = {
             "run": cut(report.run),
@@ -155,8 +173,9 @@ class Tools:
     def whatif(self, run: str = "", fixes: tuple[str, ...] = (), batch: float = 1.0, gpus: int = 0) -> str:
         """The step of a run with findings fixed, another batch, or another number of GPUs."""
         asked = asked_for(fixes, batch, gpus or None)
-        session = self._reports.session(run)
-        prediction = self._reports.what_if(session, asked, USUAL)
+        session = self._session(run)
+        hosts = hosts_of(session.hosts, self._reader, Processes(processes_for(session)))
+        prediction = predict(session.run, hosts, USUAL, asked)
         bounds = prediction.step_ms
         answer: Brief = {
             "run": cut(prediction.run),
@@ -176,10 +195,8 @@ class Tools:
 
         Parts of the step, kernels, findings that came or went.
         """
-        candidate = self._reports.session(run)
-        comparison = self._between(
-            self._reports.session(since) if since else self._before(candidate), candidate
-        )
+        candidate = self._session(run)
+        comparison = self._between(self._session(since) if since else self._before(candidate), candidate)
         moved = [part for part in comparison.breakdown if abs(part.after_ms - part.before_ms) >= LEAST_MS]
         moved.sort(key=lambda part: -abs(part.after_ms - part.before_ms))
         answer = self._verdict(comparison) | {
@@ -213,7 +230,7 @@ class Tools:
     def _verdict(self, comparison: Comparison) -> dict[str, Any]:
         return {
             "verdict": comparison.verdict,
-            "says": headline(comparison, self._catalog),
+            "says": sentence(comparison.said, self._catalog),
             "steps_of": comparison.steps_of,
             "baseline": {"runs": short(comparison.baseline.runs, 1), "mean_ms": comparison.baseline.mean_ms},
             "candidate": {
@@ -224,14 +241,36 @@ class Tools:
             "remarks": [cut(line, 300) for line in remarks(comparison, self._catalog)[2:]],
         }
 
+    def _sessions(self) -> list[Session]:
+        """Newest first."""
+        problems: Problems = []
+        sessions = find_sessions(self._logdir, self._reader.fs, problems=problems)
+        if not sessions:
+            raise no_runs(self._logdir, problems)
+        return sessions
+
+    def _session(self, run: str) -> Session:
+        """The run of a name or of an unambiguous part of one, the newest without."""
+        return find_session(self._logdir, run or None, self._reader.fs)
+
+    def _report(self, session: Session, settings: Settings = USUAL) -> Report:
+        kept = self._reader.kept if settings == USUAL else None
+        if kept is not None and (report := kept.report(session)):
+            return report
+        where = Processes(processes_for(session))
+        ((_, made),) = analyze_runs([session], self._reader, settings, where)
+        if isinstance(made, AdvisorError):
+            raise made
+        return made
+
     def _between(self, before: Session, after: Session) -> Comparison:
-        return compare([self._reports.report(before)], [self._reports.report(after)])
+        return compare([self._report(before)], [self._report(after)])
 
     def _before(self, session: Session) -> Session:
-        sessions = self._reports.sessions()
+        sessions = self._sessions()
         older = sessions[sessions.index(session) + 1 :] if session in sessions else []
         if not older:
-            raise AdvisorError("run-not-found", run="since", path=self._reports.logdir, known=session.run)
+            raise AdvisorError("run-not-found", run="since", path=self._logdir, known=session.run)
         return older[0]
 
 

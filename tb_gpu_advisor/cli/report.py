@@ -99,9 +99,10 @@ def _document(
 ) -> str:
     """The report in the format that is asked for, of which only that one is loaded."""
     if options.findings:
-        from tb_gpu_advisor.export.brief import brief_json
+        from tb_gpu_advisor.export.brief import brief
+        from tb_gpu_advisor.wire.as_json import json_line
 
-        return brief_json(report, catalog)
+        return json_line(brief(report, catalog)) + "\n"
     if options.format == "json":
         from tb_gpu_advisor.wire.as_json import to_json
 

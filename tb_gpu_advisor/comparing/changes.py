@@ -121,7 +121,9 @@ def kernel_changes(before: wire.Report, after: wire.Report) -> tuple[wire.Kernel
 
 def by_kernel(report: wire.Report) -> dict[tuple[str, str], wire.Kernel]:
     """Kernels by name and op, without the name scope of a replica."""
-    return {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, report.kernels)}
+    # Every replica runs the same ops, and which GPU limits a run is chance.
+    ops = {(one.name, REPLICA.sub("", one.op)): one for one in report.kernels}
+    return {(name, op): msgspec.structs.replace(one, op=op) for (name, op), one in ops.items()}
 
 
 def _unlisted_ms(report: wire.Report) -> float:
@@ -129,12 +131,6 @@ def _unlisted_ms(report: wire.Report) -> float:
     if len(report.kernels) < wire.MOST_KERNELS:
         return 0.0
     return min(kernel.ms_per_step for kernel in report.kernels)
-
-
-def _of_no_replica(kernel: wire.Kernel) -> wire.Kernel:
-    """Without the name scope of its replica: every replica runs the same ops, and which GPU limits a run is chance."""
-    op = REPLICA.sub("", kernel.op)
-    return kernel if op == kernel.op else msgspec.structs.replace(kernel, op=op)
 
 
 def _kernel_change(

@@ -11,7 +11,6 @@ from tb_gpu_advisor.export.headline import error_lines, place_text, verdict
 from tb_gpu_advisor.report.ledger.findings import Finding, findings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Estimate, LedgerRow, Report, Table
-from tb_gpu_advisor.wire.as_json import json_line
 
 #: Characters of a name. Our default: some thirty tokens.
 LONGEST: Final = 120
@@ -46,11 +45,6 @@ def brief(report: Report, catalog: Catalog) -> Brief:
         "undecided": [check.id for check in report.checks if check.status in ("no_data", "error")],
         "findings": [finding(one, catalog) for one in findings(report)],
     }
-
-
-def brief_json(report: Report, catalog: Catalog) -> str:
-    """The brief in one line."""
-    return json_line(brief(report, catalog)) + "\n"
 
 
 def finding(one: Finding, catalog: Catalog) -> Brief:

@@ -5,6 +5,7 @@ from typing import Final
 
 from tb_gpu_advisor.comparing.rows_of_runs import RowOfRuns, rows_of_runs
 from tb_gpu_advisor.export.grids import Grids, section, spread
+from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.export.layout import Rows, Section
 from tb_gpu_advisor.export.promises import PROMISE, promise_row
 from tb_gpu_advisor.text import Catalog
@@ -25,7 +26,7 @@ _TIMES: Final = ("compare-before", "compare-after", "compare-change")
 
 def comparison_grids(comparison: Comparison, catalog: Catalog) -> Grids:
     """The whole comparison."""
-    title, style = headline(comparison, catalog), _STYLE[comparison.verdict]
+    title, style = sentence(comparison.said, catalog), _STYLE[comparison.verdict]
     tables = (
         section(catalog.text(name), heads, rows, catalog)
         for name, heads, rows in _tables(comparison, catalog)
@@ -42,11 +43,6 @@ def compared_grids(reports: Sequence[Report], comparisons: Sequence[Comparison],
     args = quantities("count", runs=len(reports) - 1) | quantities("text", baseline=reports[0].run)
     sections = _side_sections(reports, comparisons, catalog)
     return Grids(catalog.text("side-title", args=args), "bold", (), sections)
-
-
-def headline(comparison: Comparison, catalog: Catalog) -> str:
-    """The verdict with both means, or both medians where only these tell it."""
-    return catalog.text(comparison.said.id, args=comparison.said.args)
 
 
 def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:

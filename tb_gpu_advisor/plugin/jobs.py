@@ -216,7 +216,10 @@ class Jobs:
     def _begin(self) -> None:
         """Threads for what waits, as many as may be at once. Daemons: Ctrl-C must not wait for a profile."""
         while self._free and self._waiting:
-            job = min(self._waiting, key=lambda one: min(map(self._turn, one.clients)))
+            job = min(
+                self._waiting,
+                key=lambda one: min((self._turn_s[who.address], self._turn_s[who]) for who in one.clients),
+            )
             self._waiting.remove(job)
             jobs = (*self._jobs.values(), *self._waiting)
             undone = {client for one in jobs if not one.done.is_set() for client in one.clients}
@@ -228,9 +231,6 @@ class Jobs:
                 self._end(job, error=AdvisorError("analysis-lost", run=job.task.session.run))
             else:
                 self._free -= 1
-
-    def _turn(self, client: Client) -> tuple[float, float]:
-        return self._turn_s[client.address], self._turn_s[client]
 
     def _end(self, job: _Job, error: AdvisorError | None = None, cancelled: bool = False) -> None:
         job.error, job.cancelled = error, job.cancelled or cancelled

@@ -1,5 +1,6 @@
 """HTTP handlers: read the query, call the analysis, answer JSON. Nothing from a request becomes a path."""
 
+import gzip
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -14,6 +15,7 @@ from werkzeug import Request, Response
 
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.html import BUNDLE
 from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 from tb_gpu_advisor.plugin.answers import (
     READS,
@@ -33,7 +35,6 @@ from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports, RowTable
 from tb_gpu_advisor.plugin.share import Sources, share
-from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import Kept
@@ -57,6 +58,9 @@ _FOR_ALL: Final = ("static", "messages")
 _POSTED: Final = {"stop": ("POST",)}
 #: Our default: what people look at side by side is a few.
 _COMPARISONS_KEPT: Final = 32
+#: Packaged files, by exact name, and their types: not by ``mimetypes``, which a machine may have configured wrongly;
+#: "nosniff" makes that fatal.
+_STATIC: Final = {"index.js": "text/javascript", "THIRD_PARTY.txt": "text/plain"}
 #: What stands before the name of a page in an address.
 PREFIX: Final = "/plugin/gpu_advisor/"
 
@@ -227,15 +231,20 @@ class Routes:
 
     def static(self, request: Request) -> Response:
         """A packaged file of exactly this name."""
-        file = static_file(request.path.partition("/static/")[2])
-        if file is None:
+        name = request.path.partition("/static/")[2]
+        if name not in _STATIC:  # so no path can lead out of the folder
             return not_found(request)
-        content, content_type = file
+        content, content_type = _compressed((BUNDLE.parent / name).read_bytes()), _STATIC[name]
         response: Response = http_util.Respond(request, content, content_type, content_encoding="gzip")  # type: ignore[no-untyped-call]
         # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Encoding"
         return if_changed(request, response, f"{zlib.crc32(content):08x}")
+
+
+@lru_cache(maxsize=4)
+def _compressed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
 
 
 @lru_cache(maxsize=_COMPARISONS_KEPT)

@@ -18,7 +18,6 @@ from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.facts.broken import guarded
-from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 
 #: Our default: so much a host, that 256 hosts have 64 MB.
 MOST_BYTES: Final = 256 << 10
@@ -36,7 +35,6 @@ _LEVELS: Final = (1, 6)
 
 #: No step. Defined: above the number of any that is kept.
 _NEVER: Final = 1 << 62
-Calls = tuple[CollectiveCall, ...]
 T = TypeVar("T")
 
 
@@ -69,13 +67,8 @@ class NotFacts(ValueError):
     """Bytes that hold no facts of a host."""
 
 
-def encoded(facts: HostFacts) -> bytes:
-    """The facts of a host in at most ``MOST_BYTES``; raises ``TooLarge``."""
-    return sent(facts)[1]
-
-
 def sent(facts: HostFacts) -> tuple[HostFacts, bytes]:
-    """What ``decoded`` makes of the encoded facts, and these; raises ``TooLarge``."""
+    """What ``decoded`` makes of the encoded facts, and these in at most ``MOST_BYTES``; raises ``TooLarge``."""
     of_numpy: list[Any] = []
 
     def plain(number: Any) -> int | float:
@@ -93,7 +86,7 @@ def sent(facts: HostFacts) -> tuple[HostFacts, bytes]:
 
 
 def decoded(data: bytes | memoryview) -> HostFacts:
-    """What ``encoded`` made; raises ``NotFacts`` for whatever else.
+    """The facts that were sent; raises ``NotFacts`` for whatever else.
 
     The bytes may come from a process that a file has taken over: nothing in them is run, and they cannot unfold without
     bound.
@@ -181,24 +174,17 @@ def _tensorflow(steps: TensorFlowSteps) -> TensorFlowSteps:
 
 
 def _cut(facts: HostFacts, bound: Bound) -> HostFacts:
-    after = min((_after(gpu.peers.calls, bound.calls) for gpu in facts.gpus), default=0)
+    most, calls_of = bound.calls, [gpu.peers.calls for gpu in facts.gpus]
+    # The first step that does not fit; where already that is the first one, of it what fits.
+    after = min((calls[most].step for calls in calls_of if len(calls) > most), default=_NEVER)
+    kept = (tuple(one for one in calls if one.step < after) or calls[:most] for calls in calls_of)
     gpus = tuple(
-        replace(gpu, peers=replace(gpu.peers, calls=_first(gpu.peers.calls, after, bound.calls)))
-        for gpu in facts.gpus
+        replace(gpu, peers=replace(gpu.peers, calls=calls))
+        for gpu, calls in zip(facts.gpus, kept, strict=True)
     )
     facts = replace(facts, gpus=gpus)
     facts = _shortened(facts, bound.rows) if bound.rows else facts
     return shortened_texts(facts, bound.characters) if bound.characters else facts
-
-
-def _after(calls: Calls, most: int) -> int:
-    """The first step that does not fit into so many calls."""
-    return calls[most].step if len(calls) > most else _NEVER
-
-
-def _first(calls: Calls, after: int, most: int) -> Calls:
-    """Those of whole steps; where already the first step is too many, of that."""
-    return tuple(call for call in calls if call.step < after) or calls[:most]
 
 
 def _shortened(facts: HostFacts, rows: int) -> HostFacts:

@@ -42,13 +42,7 @@ def list_sessions(
     others readable.
     """
     top = normalize(logdir)
-    below = "" if follow_links else fs.real(top)
-    seen: Problems = []
-    folders = watched(top, fs, below, None if problems is None else seen)
-    sessions = newest_first(_sessions(folders, top, fs, below, seen))
-    if problems is not None:
-        problems += worth_telling(seen, sessions, below)
-    return sessions
+    return _below(top, fs, "" if follow_links else fs.real(top), problems)
 
 
 def find_session(
@@ -83,24 +77,29 @@ def find_sessions(
     try:
         if not fs.is_dir(path):  # whatever its name: profiles are renamed when they are sent around
             return newest_first([_single_file(path, fs)])
-        return _below(path, fs, "" if follow_links else fs.real(path), problems)
+        return _below(path, fs, "" if follow_links else fs.real(path), problems, is_named=True)
     except OSError as error:  # a store that does not answer, or does not let us in
         raise AdvisorError("file-not-readable", file=path, cause=error.strerror or str(error)) from error
 
 
-def _below(top: str, fs: FileSystem, below: str, problems: Problems | None) -> list[Session]:
-    """The session whose folder was named itself, or all below. Stores are listed once for both."""
+def _below(
+    top: str, fs: FileSystem, below: str, problems: Problems | None, is_named: bool = False
+) -> list[Session]:
+    """All sessions below, or where the folder ``is_named`` the one whose folder it is. Stores are listed once for
+    both."""
     seen: Problems = []
     folders = watched(top, fs, below, None if problems is None else seen)
-    first = next(folders, None)
-    if first is None:
-        if fs is LOCAL:
-            os.scandir(top).close()  # raises why it cannot be listed
-        return []
-    named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
-    if named is not None:
-        return [named]
-    sessions = newest_first(_sessions(chain([first], folders), top, fs, below, seen))
+    if is_named:
+        first = next(folders, None)
+        if first is None:
+            if fs is LOCAL:
+                os.scandir(top).close()  # raises why it cannot be listed
+            return []
+        named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
+        if named is not None:
+            return [named]
+        folders = chain([first], folders)
+    sessions = newest_first(_sessions(folders, top, fs, below, seen))
     if problems is not None:
         problems += worth_telling(seen, sessions, below)
     return sessions

@@ -1,6 +1,5 @@
 """Where a message is damaged that protobuf refuses: it says only that it does."""
 
-from io import BytesIO
 from typing import Final
 
 from google.protobuf.message import DecodeError
@@ -22,13 +21,9 @@ _CHILDREN: Final[dict[str, dict[int, str]]] = {
 _PACKED: Final = ("XEventMetadata", 6)
 
 
-def first_bad_byte(data: bytes, message: str, depth: int) -> int:
-    """Where the innermost field of a message starts that cannot be read; the end if each can be read alone."""
-    return first_bad_field(Scan(BytesIO(data), len(data)), 0, len(data), message, depth)
-
-
 def first_bad_field(scan: Scan, at: int, end: int, message: str, depth: int) -> int:
-    """``first_bad_byte`` of a message that lies between two places in a file; lines of a plane are not looked into."""
+    """Where the innermost field of a message starts that cannot be read; the end if each can be read alone. It lies
+    between two places in a file; lines of a plane are not looked into."""
     try:
         _walk(scan, at, end, message, depth)
     except Damaged as damaged:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 import threading
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -16,7 +17,7 @@ from tb_gpu_advisor.native import _core as _native
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
-from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, numbers_of_lines, text
+from tb_gpu_advisor.trace.tables import EMPTY_STATS, numbers_of_lines, text
 
 NAME = "native"
 
@@ -218,7 +219,7 @@ def _stats(owner: object, columns: dict[str, Any], number: Any) -> dict[str, Sta
 
 def _plain_number(kind: int, bits: int) -> int | float:
     if kind == _FLOAT:
-        return float_of(bits)
+        return struct.unpack("<d", struct.pack("<q", bits))[0]
     return bits % (1 << 64) if kind == _UNSIGNED else bits
 
 

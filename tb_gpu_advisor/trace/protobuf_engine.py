@@ -8,6 +8,7 @@ bytes, and each that differs is decoded once.
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from operator import attrgetter
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -15,7 +16,7 @@ import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
+from tb_gpu_advisor.trace.damage import first_bad_field
 from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
@@ -74,7 +75,8 @@ class Part(NamedTuple):
 
 def _damaged(part: Part) -> Damaged:
     """Where a part that protobuf refuses is damaged."""
-    return Damaged(part.start + first_bad_byte(part.data, "XLine", LINE_DEPTH))
+    size = len(part.data)
+    return Damaged(part.start + first_bad_field(Scan(BytesIO(part.data), size), 0, size, "XLine", LINE_DEPTH))
 
 
 #: Where the lines of a plane start and end in the file.

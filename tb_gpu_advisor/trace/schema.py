@@ -16,8 +16,9 @@ _SCALARS = {
     "bytes": descriptor_pb2.FieldDescriptorProto.TYPE_BYTES,
 }
 
-# message -> (number, name, type); a leading * is "repeated", map fields are repeated entries. Fields of a oneof stand
-# side by side: protobuf 3 takes no others.
+# message -> (number, name, type); a leading * is "repeated", map fields are repeated entries. A type is followed by the
+# name of the oneof that the field is of, one for each message. Its fields stand side by side: protobuf 3 takes no
+# others.
 _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
     "XSpace": (
         (1, "planes", "*XPlane"),
@@ -46,19 +47,19 @@ _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
     ),
     "XEvent": (
         (1, "metadata_id", "int64"),
-        (2, "offset_ps", "int64"),
-        (5, "num_occurrences", "int64"),
+        (2, "offset_ps", "int64 data"),
+        (5, "num_occurrences", "int64 data"),
         (3, "duration_ps", "int64"),
         (4, "stats", "*XStat"),
     ),
     "XStat": (
         (1, "metadata_id", "int64"),
-        (2, "double_value", "double"),
-        (3, "uint64_value", "uint64"),
-        (4, "int64_value", "int64"),
-        (5, "str_value", "bytes"),
-        (6, "bytes_value", "bytes"),
-        (7, "ref_value", "uint64"),
+        (2, "double_value", "double value"),
+        (3, "uint64_value", "uint64 value"),
+        (4, "int64_value", "int64 value"),
+        (5, "str_value", "bytes value"),
+        (6, "bytes_value", "bytes value"),
+        (7, "ref_value", "uint64 value"),
     ),
     "XEventMetadata": (
         (1, "id", "int64"),
@@ -69,13 +70,6 @@ _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
         (6, "child_id", "*int64"),
     ),
     "XStatMetadata": ((1, "id", "int64"), (2, "name", "bytes"), (3, "description", "bytes")),
-}
-
-_ONEOFS: dict[str, dict[str, tuple[str, ...]]] = {
-    "XEvent": {"data": ("offset_ps", "num_occurrences")},
-    "XStat": {
-        "value": ("double_value", "uint64_value", "int64_value", "str_value", "bytes_value", "ref_value")
-    },
 }
 
 #: What ``messages`` is asked for where events hand over their stats undecoded.
@@ -95,32 +89,19 @@ def messages(as_bytes: tuple[str, str] = ("", "")) -> dict[str, Any]:
     )
     for name, fields in _MESSAGES.items():
         message = file.message_type.add(name=name)
-        oneof_of = _oneofs(message)
         for number, field_name, kind in fields:
             shown = "*bytes" if (name, field_name) == as_bytes else kind
             _describe(message, package, number, field_name, shown)
-            if field_name in oneof_of:
-                message.field[-1].oneof_index = oneof_of[field_name]
     pool = descriptor_pool.DescriptorPool()
     pool.AddSerializedFile(file.SerializeToString())
     return {name: _class_of(pool, f"{package}.{name}") for name in _MESSAGES}
 
 
-def _oneofs(message: descriptor_pb2.DescriptorProto) -> dict[str, int]:
-    """Declares a message's oneofs: the number of each by its members' names."""
-    oneof_of: dict[str, int] = {}
-    members_of = _ONEOFS.get(message.name, {})
-    for index, (oneof, members) in enumerate(members_of.items()):
-        message.oneof_decl.add(name=oneof)
-        oneof_of |= dict.fromkeys(members, index)
-    return oneof_of
-
-
 def _describe(
     message: descriptor_pb2.DescriptorProto, package: str, number: int, name: str, spelled: str
 ) -> None:
-    repeated, kind = spelled.startswith("*"), spelled.lstrip("*")
-    label = "LABEL_REPEATED" if repeated else "LABEL_OPTIONAL"
+    kind, _, oneof = spelled.lstrip("*").partition(" ")
+    label = "LABEL_REPEATED" if spelled.startswith("*") else "LABEL_OPTIONAL"
     field = message.field.add(
         name=name, number=number, label=descriptor_pb2.FieldDescriptorProto.Label.Value(label)
     )
@@ -129,6 +110,10 @@ def _describe(
     else:
         field.type = descriptor_pb2.FieldDescriptorProto.TYPE_MESSAGE
         field.type_name = f".{package}.{kind}"
+    if oneof:
+        field.oneof_index = 0
+        if not message.oneof_decl:
+            message.oneof_decl.add(name=oneof)
 
 
 def _class_of(pool: descriptor_pool.DescriptorPool, name: str) -> Any:

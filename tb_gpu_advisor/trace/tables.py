@@ -36,11 +36,6 @@ def text(value: bytes) -> str:
     return value.decode("utf-8", "replace")
 
 
-def float_of(bits: int) -> float:
-    """The double that has these bits."""
-    return struct.unpack("<d", struct.pack("<q", bits))[0]
-
-
 def numbers_of_lines(events: Ints) -> Any:
     """For each event the number of its line, given how many events each line has."""
     return np.repeat(np.arange(len(events), dtype=smallest(len(events))), events)

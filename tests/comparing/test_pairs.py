@@ -14,7 +14,7 @@ from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.export.compared import headline
+from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Bounds, Report, Verdict
 from tests.comparing.test_compare import SAMPLE
@@ -72,14 +72,14 @@ def test_the_verdict_and_its_sentence_are_about_what_gets_done(name: str, way: i
     before, after, verdict, says = sides(name, way)
     comparison = compare([before], [after])
     assert comparison.verdict == verdict
-    said = headline(comparison, Catalog("en"))
+    said = sentence(comparison.said, Catalog("en"))
     assert says in said
     assert ("mean step" in said) is (verdict != "not_comparable")
     words = {"faster": "Faster", "slower": "Slower", "no_difference": "No difference"}
     assert said.startswith(words.get(verdict, "Not comparable"))
     for language in available_languages():
         catalog = Catalog(language)
-        assert headline(comparison, catalog)
+        assert sentence(comparison.said, catalog)
         assert catalog.missing == []
 
 

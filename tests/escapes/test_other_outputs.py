@@ -10,6 +10,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import asdict
 
 from tb_gpu_advisor import analyze, compare
 from tb_gpu_advisor.agents.tools import Tools
@@ -17,7 +18,7 @@ from tb_gpu_advisor.cli import COMMANDS, main
 from tb_gpu_advisor.cli.base import fail
 from tb_gpu_advisor.errors import CODES, AdvisorError, log_fault
 from tb_gpu_advisor.export.findings import first_lines
-from tb_gpu_advisor.notebook import shown_comparison, shown_report
+from tb_gpu_advisor.notebook import ShownComparison, ShownReport
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets, api_of, named
 from tb_gpu_advisor.wire import Quantity
@@ -72,7 +73,7 @@ FRAGMENT: Final = {"h4", "h5", "p", "br", "b", "code", "table", "tr", "th", "td"
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_notebooks_and_agents(name: str, logdir: Path) -> None:
     report, other = analyze(logdir, run_of(name)), analyze(logdir, OTHER)
-    for shown in (shown_report(report), shown_comparison(compare(other, report))):
+    for shown in (ShownReport(**asdict(report)), ShownComparison(**asdict(compare(other, report)))):
         assert set(Elements(shown._repr_html_()).seen) <= FRAGMENT
         for text in (shown._repr_html_(), repr(shown)):
             check_seen(text)

@@ -5,9 +5,10 @@ import json
 import msgspec
 import pytest
 
-from tb_gpu_advisor.export.brief import brief, brief_json
+from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report, Table
+from tb_gpu_advisor.wire.as_json import json_line
 from tests.golden.make_samples import samples
 
 ALL_FAILED = samples()["all-failed"]
@@ -38,7 +39,7 @@ def with_findings(number: int, name: str = "") -> Report:
 
 def test_a_finding_tells_verdict_saving_place_and_fix() -> None:
     whole = next(check for check in ALL_FAILED.failed if check.saving_ms and check.evidence)
-    shown = json.loads(brief_json(msgspec.structs.replace(ALL_FAILED, checks=(whole,)), CATALOG))
+    shown = json.loads(json_line(brief(msgspec.structs.replace(ALL_FAILED, checks=(whole,)), CATALOG)))
     (finding,) = shown["findings"]
     assert whole.saving_ms is not None
     assert finding["id"] == whole.id
@@ -57,10 +58,10 @@ def test_a_finding_tells_verdict_saving_place_and_fix() -> None:
 
 @pytest.mark.parametrize("name", ["", "k" * 5000])
 def test_four_findings_take_less_than_8_kb(name: str) -> None:
-    written = brief_json(with_findings(4, name), CATALOG)
+    written = json_line(brief(with_findings(4, name), CATALOG))
     assert len(json.loads(written)["findings"]) == 4
     assert len(written.encode()) < MOST_BYTES
-    assert written.count("\n") == 1
+    assert "\n" not in written
 
 
 def test_nothing_that_failed_is_left_out_and_nothing_else_is_in() -> None:

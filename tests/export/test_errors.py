@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.export.brief import brief_json
+from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.export.headline import title_of
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.notebook import comparison_fragment, report_fragment
@@ -18,6 +18,7 @@ from tb_gpu_advisor.report.laws import NOTHING
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import PART_BROKEN, Problem, Report
+from tb_gpu_advisor.wire.as_json import json_line
 from tests.build.several import Several
 
 
@@ -43,7 +44,7 @@ def test_every_surface_says_which_part_is_an_error_and_shows_the_rest(whole: Rep
     ):
         assert said in text
         assert title in text
-    assert said in brief_json(report, catalog)
+    assert said in json_line(brief(report, catalog))
     assert catalog.missing == []
 
 

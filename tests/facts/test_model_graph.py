@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.packed import packed
 from tb_gpu_advisor.facts.model.launched import MOST_STEPS, played
 from tb_gpu_advisor.facts.replay.graph import Change, Columns, Graph
 from tb_gpu_advisor.facts.replay.join import ordered
-from tb_gpu_advisor.reading.encoding import decoded, encoded
+from tb_gpu_advisor.reading.encoding import decoded, sent
 from tests.build.graphs import facts_of, graph_of, is_in_order
 from tests.checks.judge import steady
 
@@ -50,7 +50,7 @@ def test_a_damaged_graph_is_refused(damaged: Graph) -> None:
 def test_kept_facts_keep_the_graph() -> None:
     (facts,) = facts_of(steady(steps=8, wait_us=200.0)).hosts
     assert facts.graph is not None
-    kept = decoded(encoded(facts))
+    kept = decoded(sent(facts)[1])
     assert kept.graph == facts.graph
     assert kept.graph is not None
     assert kept.graph.unchanged_ns == facts.graph.unchanged_ns

@@ -7,7 +7,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu import peers
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
-from tb_gpu_advisor.reading.encoding import Bound, _cut, decoded, encoded
+from tb_gpu_advisor.reading.encoding import Bound, _cut, decoded, sent
 from tb_gpu_advisor.trace import decode
 from tests.build.graphs import facts_of
 from tests.build.several import Several
@@ -28,7 +28,7 @@ def test_of_a_step_with_more_calls_than_are_kept_the_first_stand_for_all(
     monkeypatch.setattr(peers, "MOST_CALLS", 3)
     (host,) = facts_of(Several(gpus=2, calls=4)).hosts
     assert [len(gpu.peers.calls) for gpu in host.gpus] == [3, 3]
-    first = exchanges_of_all(Facts((decoded(encoded(host)),)))
+    first = exchanges_of_all(Facts((decoded(sent(host)[1]),)))
     assert (first.calls, first.moving_ms) == pytest.approx((whole.calls, whole.moving_ms), rel=0.01)
 
 

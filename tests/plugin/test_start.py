@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from werkzeug.test import Client
 
-from tb_gpu_advisor.plugin import static
+from tb_gpu_advisor.plugin import routes
 from tb_gpu_advisor.reading import processes
 from tb_gpu_advisor.wire import Comparison, Report, Start
 from tests.build.logdir import write_run
@@ -119,6 +119,6 @@ def test_browsers_keep_the_module_and_ask_whether_it_is_still_the_same(
     # Without a type TensorBoard warns on the terminal, at each visit.
     assert unchanged.headers["Content-Type"] == first.headers["Content-Type"]
     (tmp_path / "index.js").write_text("export const updated = 1")
-    monkeypatch.setattr(static, "_FOLDER", tmp_path)
+    monkeypatch.setattr(routes, "BUNDLE", tmp_path / "index.js")
     updated = client.get(address, headers=again)
     assert (updated.status_code, updated.text) == (200, "export const updated = 1")

@@ -25,7 +25,6 @@ from tb_gpu_advisor.reading.encoding import (
     NotFacts,
     TooLarge,
     decoded,
-    encoded,
     sent,
 )
 from tb_gpu_advisor.reading.host import LOCAL_READER
@@ -62,7 +61,7 @@ def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
     again = decoded(data)
     assert msgspec.json.encode(report_of(again)) == msgspec.json.encode(report_of(host))
     assert facts == again
-    assert encoded(again) == data
+    assert sent(again)[1] == data
 
 
 def test_numbers_of_numpy_become_pythons_own(eight: HostFacts) -> None:
@@ -74,7 +73,7 @@ def test_numbers_of_numpy_become_pythons_own(eight: HostFacts) -> None:
 def test_the_gpu_that_waits_least_for_the_others_alone_is_looked_at_in_detail(eight: HostFacts) -> None:
     in_full = [gpu for gpu in eight.gpus if isinstance(gpu, FullGpuFacts)]
     assert in_full == [min(eight.gpus, key=lambda gpu: sum(call.ms for call in gpu.peers.calls))]
-    assert Facts((decoded(encoded(eight)),)).limiting_gpu.gpu == in_full[0].gpu
+    assert Facts((decoded(sent(eight)[1]),)).limiting_gpu.gpu == in_full[0].gpu
 
 
 def test_every_table_of_a_gpu_is_cut(eight: HostFacts) -> None:
@@ -95,7 +94,7 @@ def test_a_long_capture_of_eight_gpus_is_sent_whole() -> None:
     host = host_of(Scenario("run", dataclasses.replace(FOUR, gpus=8, capture=capture)))
     assert host.steps is not None
     assert host.steps.count > 128
-    data = encoded(host)
+    data = sent(host)[1]
     # More than half of it is the graph of eight GPUs.
     assert len(data) <= 0.55 * MOST_BYTES
     assert [gpu.peers.calls for gpu in decoded(data).gpus] == [gpu.peers.calls for gpu in host.gpus]
@@ -141,7 +140,7 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
 
 def test_the_largest_host_fits_and_the_report_says_what_was_left_out(eight: HostFacts) -> None:
     host = long(eight)
-    data = encoded(host)
+    data = sent(host)[1]
     assert len(data) <= MOST_BYTES
     again = decoded(data)
     assert again.steps is not None
@@ -171,7 +170,7 @@ def test_the_largest_host_fits_and_the_report_says_what_was_left_out(eight: Host
 
 def test_names_as_long_as_the_file_and_many_gpus_are_cut_last(eight: HostFacts) -> None:
     host = long(eight, name_characters=20_000)
-    data = encoded(host)
+    data = sent(host)[1]
     assert len(data) <= MOST_BYTES
     assert "tables-cut" in {note.id for note in report_of(decoded(data)).capture.notes}
 
@@ -181,7 +180,7 @@ def test_what_cannot_fit_is_an_error_of_that_host(
 ) -> None:
     monkeypatch.setattr(module, "MOST_BYTES", 1000)
     with pytest.raises(TooLarge):
-        encoded(eight)
+        sent(eight)[1]
     monkeypatch.setattr(host, "decode_file", lambda _: None)
     monkeypatch.setattr(host, "summarise_with_tracks", lambda *_: (eight, None))
     (tmp_path / "h.xplane.pb").write_bytes(b"x")
@@ -224,7 +223,7 @@ def test_what_is_no_host_is_refused_and_does_not_unfold_without_bound(data: byte
 
 
 def test_a_bit_that_flipped_is_refused_or_gives_facts_of_the_same_types(eight: HostFacts) -> None:
-    data, chance = encoded(eight), random.Random(1)
+    data, chance = sent(eight)[1], random.Random(1)
     for _ in range(300):
         broken = bytearray(data)
         broken[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
@@ -236,6 +235,6 @@ def test_a_bit_that_flipped_is_refused_or_gives_facts_of_the_same_types(eight: H
 
 def test_numbers_of_numpy_become_pythons(eight: HostFacts) -> None:
     odd = replace(eight, compile_ms=np.float64(1.5), other_devices=np.int64(3))
-    again = decoded(encoded(odd))
+    again = decoded(sent(odd)[1])
     assert (again.compile_ms, type(again.compile_ms)) == (1.5, float)
     assert (again.other_devices, type(again.other_devices)) == (3, int)

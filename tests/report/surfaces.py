@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.export.brief import brief_json
+from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.export.findings import first_finding, first_lines
 from tb_gpu_advisor.export.grids import escaped
 from tb_gpu_advisor.export.headline import title_of
@@ -16,6 +16,7 @@ from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.ledger.findings import to_settle
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire.as_json import json_line
 
 CATALOG: Final = Catalog("en")
 
@@ -41,7 +42,7 @@ def begins_the_same(report: Report) -> None:
     assert text[: len(titles)] == titles, "text"
     markdown = re.findall(r"^## (.+) \(`", report_markdown(report, CATALOG), re.MULTILINE)
     assert markdown[: len(titles)] == [escaped(one) for one in titles], "Markdown"
-    answer = json.loads(brief_json(report, CATALOG))
+    answer = json.loads(json_line(brief(report, CATALOG)))
     assert answer["settle_first"] == list(report.ledger.settle_first), "agents"
     assert [one["id"] for one in answer["findings"]][: len(checks)] == checks, "agents"
     fragment = re.findall(r"<p><b>(.+?)</b>", report_fragment(report, CATALOG))

@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, GpuFacts, HostFacts, summarise
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
-from tb_gpu_advisor.reading.encoding import decoded, encoded
+from tb_gpu_advisor.reading.encoding import decoded, sent
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Category
 from tests.simulator.api import simulate
@@ -65,7 +65,7 @@ def template() -> HostFacts:
     capture = dataclasses.replace(FOUR.capture, steps=STEPS + 1)
     scenario = Scenario("run", dataclasses.replace(FOUR, gpus=GPUS, capture=capture))
     ((host, data),) = simulate(scenario).files.items()
-    return decoded(encoded(summarise(decode(data), host)))
+    return decoded(sent(summarise(decode(data), host))[1])
 
 
 def facts_of(fleet: Fleet) -> Facts:
