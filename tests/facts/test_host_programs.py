@@ -241,3 +241,21 @@ def test_of_compiled_functions_the_one_of_fewer_ops_evaluates() -> None:
     assert steps is not None
     assert (steps.steps.seen, steps.steps.excluded["evaluation"]) == (32, 1)
     assert steps.step_ms == pytest.approx(0.1)
+
+
+def test_an_evaluation_takes_what_its_programs_run_after_their_calls() -> None:
+    """Of JAX a call returns at once, but for the eighth, which runs its program itself."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1"), 100.0
+    runs = (["step"] * 8 + ["ev"] * 4) * 3 + ["step"] * 4
+    for run, name in enumerate(runs):
+        python.event(f"PjitFunction({name})", now, 700.0 if run % 12 == 7 else 20.0, _pt=2, _p=run)
+        pool.event("ThunkExecutor::Execute", now + 5, 900.0, _ct=2, _c=run)
+        for part in range(8 if name == "step" else 3):
+            pool.event(f"dot.{part}", now + 6 + 100 * part, 90.0, hlo_op=f"dot.{part}", hlo_module=name)
+        now += 1000
+    steps = summarise(decode(space.to_bytes()), "host").alone
+    assert steps is not None
+    assert (steps.steps.seen, steps.steps.excluded["evaluation"]) == (28, 3)
+    assert steps.steps.ms == pytest.approx([1.0] * 23)

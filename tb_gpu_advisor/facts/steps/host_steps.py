@@ -96,14 +96,14 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     end = np.append(start[1:], last_ps)
     kept = len(training_roots) - 1 or 1
     start, end = start[:kept], end[:kept]
-    own_ps, foreign_ps = (
-        measure_in(host.time_of(np.where((call := host.call(of)) >= 0, call, of)), start, end)
+    # With their calls, and what these run at once or later; what runs in most steps is the steps' own.
+    calls = (
+        mask_of(np.where((call := host.call(of)) >= 0, call, of), len(host))
         for of in (training_roots, others)
     )
-    # What runs in most steps is the steps' own.
-    others_run = (foreign_ps > FOREIGN_SHARE * own_ps) & (2 * (foreign_ps > 0).sum() < len(foreign_ps))
-    rules = {"evaluation": others_run}
-    analysed, excluded, longer_ps = steady_windows(start, end, compiling, rules)
+    own_ps, foreign_ps = (measure_in(host.time_of(host.top_ancestor(of) >= 0), start, end) for of in calls)
+    is_other = (foreign_ps > FOREIGN_SHARE * own_ps) & (2 * (foreign_ps > 0).sum() < len(foreign_ps))
+    analysed, excluded, longer_ps = steady_windows(start, end, compiling, {"evaluation": is_other})
     numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
     source: StepSource = "markers" if method == "roots" else "derived"
     label, seen = labels_of(trace, host, training_roots[:1], training_roots[:0])[0], len(training_roots)
