@@ -12,7 +12,7 @@ from tb_gpu_advisor.checks.serial_gpus import check as serial_gpus
 from tb_gpu_advisor.checks.staggered_launches import check as staggered_launches
 from tb_gpu_advisor.checks.uneven_replicas import check as uneven_replicas
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import by_chance, need_equal_starts, place
+from tb_gpu_advisor.facts.run.across import by_chance, place
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import CAUSES, Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -36,7 +36,6 @@ _ELSEWHERE = ("model", "extra-ops")
 @Check.of(LIMIT)
 def check(facts: Facts, limits: Limits) -> Measured:
     collectives = exchanges_of_all(facts)
-    need_equal_starts(facts)
     late = lateness(facts)
     longer = computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
     ops = longer.ops if longer.why == "extra-ops" else ()

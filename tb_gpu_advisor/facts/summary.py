@@ -194,7 +194,7 @@ def _of_steps(read: _Read, gpus_work: bool, ops: list[tuple[str, float]]) -> dic
         work=lambda: step_work(trace, host, steps, ops),
         unseen_wait_ms=lambda: _unseen_wait_ms(host, read.chosen_steps.devices, steps),
         ahead_ms=lambda: _ahead_ms(read),
-        making_ms=lambda: making_ms(host, steps),
+        making_ms=lambda: 0.0 if steps is None or steps.seen != 1 else making_ms(host),
         input_python=lambda: input_python(host, 1 if steps is None else steps.seen),
         profiler_ms=lambda: _profiler_ms(host, steps),
     )

@@ -145,7 +145,7 @@ def _step_skew(facts: Facts) -> wire.Table:
     facts.need_steps()
     hosts = _with_several(facts)
     rows = [(host.host, skew) for host in hosts for skew in host.skew.steps]
-    rows.sort(key=lambda row: -row[1].most_ms)
+    rows.sort(key=lambda row: -max(row[1].begin_ms, row[1].end_ms))
     columns: Columns[tuple[str, StepSkew]] = {
         wire.Column("step", "text"): lambda row: str(row[1].number),
         wire.Column("host", "text"): lambda row: row[0],

@@ -18,8 +18,8 @@ class Threads:
 
     def __init__(self, gpus: int = 2) -> None:
         self.space = XSpaceBuilder()
-        planes = [self.space.plane(f"/device:GPU:{gpu}") for gpu in range(gpus)]
-        self.streams = [plane.line(f"Stream #{gpu + 20}(Compute)") for gpu, plane in enumerate(planes)]
+        self.planes = [self.space.plane(f"/device:GPU:{gpu}") for gpu in range(gpus)]
+        self.streams = [plane.line(f"Stream #{gpu + 20}(Compute)") for gpu, plane in enumerate(self.planes)]
         self.host = self.space.plane("/host:CPU")
         self.python = self.host.line("python")
         self.workers = [self.host.line(f"py_xla_execute/{gpu}") for gpu in range(gpus)]

@@ -75,16 +75,6 @@ def of_starts_ms(facts: Facts, matches: Matched) -> Floats:
     return np.array([least_ms[gpu.host] for gpu in facts.gpus])
 
 
-def need_equal_starts(facts: Facts) -> None:
-    """Raises where GPUs that may not have begun the only step together wait most in its first call."""
-    matches = facts.matched
-    if matches is None or not by_chance(facts, in_calls=True):
-        return
-    waited_ms = matches.ms.max(axis=0) - matches.shortest_ms
-    if 2 * of_starts_ms(facts, matches).max() > waited_ms.sum():
-        raise MissingData("one-step")
-
-
 def _is_last_by_habit(matches: Matched | None) -> bool:
     """Whether one GPU comes last to more calls that the others wait in than if each were the last as often (of a
     binomial spread)."""

@@ -105,7 +105,7 @@ def _of_all(facts: Facts, matches: Matched) -> Exchanges:
     copies &= any(call.exchanged == "parameters" for call in calls)
     return Exchanges(
         of_all=True,
-        calls=matches.count / matches.steps,
+        calls=len(matches.step) / matches.steps,
         gradient_calls=sum(call.exchanged == "gradients" for call in calls) / matches.steps * (not copies),
         exchanged="replicas" if copies else _most_exchanged(calls),
         bytes=sum(call.bytes for call in calls) / matches.steps,

@@ -88,7 +88,7 @@ def _wait_ms(facts: Facts) -> tuple[float, Floats]:
     """What a step loses to the last GPUs at most, and what each GPU costs as the last one. A call that runs on after
     its step counts as much as a step lasts."""
     matches = matched(facts)
-    last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
+    last, call = matches.ms.argmin(axis=0), np.arange(len(matches.step))
     still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
     still_ms[:, 0] = np.maximum(0.0, still_ms[:, 0] - of_starts_ms(facts, matches))
     of_step = np.stack([np.bincount(matches.step, weights=ms) for ms in still_ms])

@@ -107,11 +107,6 @@ class StepSkew(Struct, frozen=True):
     end_ms: float
     ends_last: int
 
-    @property
-    def most_ms(self) -> float:
-        """The larger of the two."""
-        return max(self.begin_ms, self.end_ms)
-
 
 class GpuSkew(Struct, frozen=True):
     """How much later than the first GPU of its host one begins and ends (medians), and how often it is the last."""
@@ -166,8 +161,8 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
         median(behind_ms),
         median(np.array(spreads[1])),
         names[int(medians(begins).argmax())],
-        tuple(GpuSkew(*one) for one in zip(*of_gpus, strict=True)),
-        tuple(sorted((StepSkew(*one) for one in zip(*spreads, strict=True)), key=lambda skew: -skew.most_ms)),
+        tuple(map(GpuSkew, *of_gpus)),
+        tuple(sorted(map(StepSkew, *spreads), key=lambda skew: -max(skew.begin_ms, skew.end_ms))),
         count,
         *lost,
     )

@@ -32,11 +32,6 @@ class Matched(Struct, frozen=True):
     at: Ints
 
     @property
-    def count(self) -> int:
-        """How many calls all GPUs make."""
-        return int(self.ms.shape[1])
-
-    @property
     def shortest_ms(self) -> Floats:
         """Of each call, what it takes the GPU that came last: the time in which bytes move."""
         return self.ms.min(axis=0)

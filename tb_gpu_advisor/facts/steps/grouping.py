@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, take
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
-from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.device import COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
 from tb_gpu_advisor.facts.events.names import grouped
@@ -198,15 +198,23 @@ def _of_tf_data(host: HostEvents) -> Ints:
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
-    """The root of each device event's launch, or else of the event before it; none of what was launched, or asked for,
-    before the first root or the profiler began, though a copy of a later step may run ahead of it."""
+    """The root of each device event's launch, or else of what was launched before it, and of copies to the GPU of what
+    runs before them; none of what was launched, or asked for, before the first root or the profiler began, though a
+    copy of a later step may run ahead of it."""
     of_launch = _root_of_launch(host, events, root_of_host)
     if (of_launch >= 0).all() or not (of_launch >= 0).any():
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
     asked = innermost_of(events.launch, host.parent, lambda at: host.end_ps[at] <= first_ps)
     before = launched_before(events) | (asked >= 0)
-    return np.where((of_launch < 0) & before, -1, inherited(of_launch))
+    # The GPU may be at the next step's copies by the time it runs what a thread launched that is linked to no root.
+    order = np.argsort(
+        inherited(np.where(events.launch >= 0, host.start_ps[events.launch], -1)), kind="stable"
+    )
+    group = np.empty_like(of_launch)
+    group[order] = inherited(of_launch[order])
+    group = np.where(events.kind == COPY_H2D, inherited(of_launch), group)
+    return np.where((of_launch < 0) & before, -1, group)
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:

@@ -33,7 +33,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Types of ops that run Python. TensorFlow: ``tf.numpy_function``, ``tf.py_function``.
@@ -119,12 +118,10 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     return functions
 
 
-def making_ms(host: HostEvents, steps: Steps | None) -> float:
+def making_ms(host: HostEvents) -> float:
     """How long the thread that fills the last prefetch takes for the batches of the only step, as it does for its
     slowest: for others it may find what was made ahead. 0 where that is not known. Its buffer may be full in one step
     and empty later, or the other way round."""
-    if steps is None or steps.seen != 1:
-        return 0.0
     rows = host.rows(STAGE)
     is_taken = host.around(rows, INPUT_WAIT) >= 0
     outer = rows[~is_taken & (host.around(host.parent[rows], STAGE) < 0)]
