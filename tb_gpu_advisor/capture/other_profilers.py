@@ -8,7 +8,7 @@ lock are left as they are.
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tb_gpu_advisor.capture.guard import Replaced
 
@@ -19,33 +19,26 @@ _PLACES: Final = (
 )
 
 
-class _State(NamedTuple):
-    """Where a framework keeps the profile that runs."""
-
-    holder: Any
-    lock: str
-    session: str
-
-
-def _states() -> Iterator[_State]:
+def _states() -> Iterator[tuple[Any, str, str]]:
+    """What keeps the profile that runs, by framework, and what it calls its lock and that profile."""
     for module, part, lock, session in _PLACES:
         holder = sys.modules.get(module)
         holder = getattr(holder, part, None) if part else holder
         if holder is not None and hasattr(holder, lock) and hasattr(holder, session):
-            yield _State(holder, lock, session)
+            yield holder, lock, session
 
 
 def is_profiling() -> bool:
     """Whether a profile runs in this process, ours or another's."""
-    return any(getattr(state.holder, state.session) is not None for state in _states())
+    return any(getattr(holder, session) is not None for holder, _, session in _states())
 
 
 def forget() -> bool:
     """Ends our profile without writing it, as TensorFlow's own ``stop(save=False)`` does; whether there was one. One
     that could not be written would stay else, and the program's next one be refused."""
-    running = [state for state in _states() if getattr(state.holder, state.session) is not None]
-    for state in running:
-        setattr(state.holder, state.session, None)
+    running = [(holder, name) for holder, _, name in _states() if getattr(holder, name) is not None]
+    for holder, name in running:
+        setattr(holder, name, None)
     return bool(running)
 
 
@@ -82,5 +75,5 @@ class _GivesWay:
 def watch(replaced: Replaced, give_way: Callable[[], None]) -> None:
     """Everyone else who starts or stops a profile calls ``give_way`` before, from now on until the locks are put back.
     Call before our profile begins."""
-    for state in _states():
-        replaced.put(state.holder, state.lock, _GivesWay(getattr(state.holder, state.lock), give_way))
+    for holder, lock, _ in _states():
+        replaced.put(holder, lock, _GivesWay(getattr(holder, lock), give_way))

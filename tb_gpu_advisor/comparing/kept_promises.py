@@ -90,13 +90,9 @@ def kept_promises(
 
 
 def _unjudged(after: Report, gone: set[str], together: bool) -> Unjudged:
-    return "with-xla" if XLA in gone and _compiles(after) else "together" if together else ""
-
-
-def _compiles(report: Report) -> bool:
-    """Whether XLA was seen: its row may also pass because little is left to improve."""
-    row = next((check for check in report.checks if check.id == XLA), None)
-    return row is not None and "xla" in row.args and row.args["xla"].value == "on"
+    # The row of XLA may also pass because little is left to improve.
+    xla = [check.args["xla"].value for check in after.checks if check.id == XLA and "xla" in check.args]
+    return "with-xla" if XLA in gone and xla == ["on"] else "together" if together else ""
 
 
 def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], least_ms: float) -> list[Fixed]:
