@@ -36,6 +36,8 @@ OF_TENSORFLOW_ALONE = (
     ("blocking-copies", "variables"),
     ("host-placed-ops", "variables"),
     ("recurring-copies", "variables"),
+    # Ops that Python runs one by one are TensorFlow's.
+    ("step-gaps", "others"),
     # What only a program of JAX's does.
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),
     # … and PyTorch's.
