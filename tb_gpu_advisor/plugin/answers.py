@@ -96,13 +96,7 @@ def respond(request: Request, content: bytes, content_type: str, status: int = 2
     return response
 
 
-def if_changed(request: Request, response: Response, version: str) -> Response:
-    """The answer, or 304 where the browser has this version of it."""
-    response.set_etag(version, weak=True)
-    return _Typed.force_type(response).make_conditional(request)
-
-
-class _Typed(Response):
+class Typed(Response):
     """Names its type with a 304 too: TensorBoard warns on the terminal of any answer without one, at each visit."""
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:

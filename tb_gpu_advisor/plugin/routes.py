@@ -21,11 +21,11 @@ from tb_gpu_advisor.plugin.answers import (
     READS,
     WRITTEN,
     Handler,
+    Typed,
     answered,
     as_json,
     captures,
     client,
-    if_changed,
     not_found,
     parameter,
     respond,
@@ -239,7 +239,8 @@ class Routes:
         # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Encoding"
-        return if_changed(request, response, f"{zlib.crc32(content):08x}")
+        response.set_etag(f"{zlib.crc32(content):08x}", weak=True)
+        return Typed.force_type(response).make_conditional(request)
 
 
 @lru_cache(maxsize=4)

@@ -1,5 +1,4 @@
-"""The small parts of an XSpace that every engine reads in the same way: planes, metadata and lines, without their
-events."""
+"""The small parts of an XSpace, for the reference decoder: planes, metadata and lines, without their events."""
 
 import struct
 from collections.abc import Iterable
