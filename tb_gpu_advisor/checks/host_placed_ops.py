@@ -41,7 +41,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     longer: Category = "host_python" if waits_for_python(facts) else "host_op"
     first = work[0].name if work and not doubt else ""
-    cause = "memory" if of_memory else "unknown" if doubt else kind_of(first) or longer.removeprefix("host_")
+    # Of Horovod's own thread only the copies are seen, down and up.
+    unseen = (
+        "network" if longer == "host_op" and any(host.uses_horovod for host in facts.hosts) else "unknown"
+    )
+    cause = "memory" if of_memory else unseen if doubt else kind_of(first) or longer.removeprefix("host_")
     cause = "variables" if cause == "placed" and updates_variables(first) else cause
     args = {
         "place": text(facts.place),

@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
-from tb_gpu_advisor.columns.words import Words
+from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, DeviceEvents
@@ -43,9 +43,7 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: TensorFlow's ops that look for infinities in gradients, and names of others' kernels and ops that scale losses.
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
-_SCALES: Final = Words(
-    inside=("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
-)
+_SCALES: Final = words("amp_update_scale non_finite_check loss_scale lossscale is_finite")
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
 

@@ -104,6 +104,7 @@ def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
         return ""
     whole_ms = sum(copy.cost_ms for copy in copies)
     of_gloo = any(kind_of(work.name) == "network" for work in facts.limiting_gpu.inside)
+    of_gloo |= any(host.uses_horovod for host in facts.hosts) and facts.common_ms("host_op") > whole_ms
     if of_gloo or sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:
         return "host-placed-ops"
     saves = any(kind_of(work.name) == "save" for work in facts.limiting_gpu.between)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tb_gpu_advisor.causes import MOST, where
-from tb_gpu_advisor.columns.words import Words
+from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import waits_for_others
@@ -29,23 +29,13 @@ SIDE_BY_SIDE: Final = 1.5
 #: steps past it.
 STANDARD_ERRORS: Final = 2.0
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
-_WAITS: Final = ("block_until_ready", "Synchronize", "synchronize")
-_HOST_WAITS: Final = Words(inside=_WAITS)
+_WAITS: Final = "block_until_ready Synchronize synchronize"
+_HOST_WAITS: Final = words(_WAITS)
 #: … and what reads a value, which waits as well.
-_READS: Final = Words(
-    begin=("np.asarray(jax.Array)",),
-    inside=(
-        *_WAITS,
-        "DtoH",
-        "_value",
-        "__float__",
-        "__int__",
-        "__array__",
-        "aten::item",
-        "_local_scalar_dense",
-    ),
+_READS: Final = words(
+    f"{_WAITS} np.asarray(jax.Array) DtoH _value __float__ __int__ __array__ aten::item _local_scalar_dense"
 )
-_TO_HOST: Final = Words(inside=("DtoH", "D2H"))
+_TO_HOST: Final = words("DtoH D2H")
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final = where(lambda cause: cause.unnamed)
 #: Idle time of a capture without steps that may lie outside of any; where it is most of it shares of all are small.

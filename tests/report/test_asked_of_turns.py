@@ -152,6 +152,7 @@ def exchanges() -> Run:
         begin, python = run.now_us, run.python
         for layer in range(10):
             run.launch(f"model/c{layer}/Conv2D:Conv2D", HGEMM[1], 900.0)
+        takes(run, "SGD/HorovodAllreduce_grads_0:HorovodAllreduce", 22.0)
         run.now_us, run.python = run.gpu_free_us + 15, others
         run.copy("MemcpyD2H", 6000.0, size=64 << 20)
         run.now_us = run.gpu_free_us + 45_000
@@ -251,7 +252,11 @@ ASKED = (
         "horovod/horovod#321",
         "The timeline of Horovod shows MPI_ALLREDUCE, and nothing of NCCL.",
         exchanges(),
-        (("Copies stall the GPU",), ("12 ms of",)),
+        (
+            ("The GPU waits 45 ms of 66.4 ms for work on the host",),
+            ("HOROVOD_GPU_OPERATIONS=NCCL",),
+            ("12 ms",),
+        ),
         ("Prefetch to the GPU", "for its batch to be copied"),
     ),
 )

@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -211,6 +211,20 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
     start = np.maximum(start[long], values_at(host.start_ps, function))
     waits = (host.turn(launch) >= 0) & (function >= 0) & (end - start > HAND_OVER_PS)
     return union(start[waits], end[waits])
+
+
+def carried(gaps: Gaps) -> Spans:
+    """When threads that launch no kernels, nor ops of TensorFlow's executor, work on what they took from the GPU: until
+    they bring something back, as MPI brings sums of gradients."""
+    events, host = gaps.events, gaps.host
+    launched = rows_where(events.launch >= 0)
+    launched = launched[np.argsort(events.launch[launched], kind="stable")]
+    launch, kind = events.launch[launched], events.kind[launched]
+    line = host.line[launch]
+    own = rows_where(~are_of(line, line[kind <= COLLECTIVE]) & (host.turn(launch) < 0))
+    down, up = own[:-1], own[1:]
+    back = (kind[down] == COPY_D2H) & (kind[up] == COPY_H2D) & (line[down] == line[up])
+    return union(events.end_ps[launched[down[back]]], host.start_ps[launch[up[back]]])
 
 
 def launches_for_others(gaps: Gaps) -> bool:

@@ -24,7 +24,8 @@ Copies that others launch ahead, such as threads of tf.data, may lie within a ga
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
 what the GPU waits for once a launch has come, an executor that has nothing to run for the only GPU, a call that waits
 for a copy once that has ended, what lies between calls of the driver where the host shows nothing else, and a long
-pause in a call while no thread that launches shows an op, or shows the launch of a kernel that takes so long.
+pause in a call while no thread that launches shows an op, or shows the launch of a kernel that takes so long. Of that
+``host_op`` is what a thread without kernels does with what it takes from the GPU, until it brings something back.
 """
 
 from functools import cached_property
@@ -124,7 +125,9 @@ def waterfall(
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts = busy | (_between_steps(divided, gaps, around) if len(around) else divided)
-    parts["unknown"] = complement(join(*parts.values()), *within)
+    unknown = complement(join(*parts.values()), *within)
+    carried = intersect(unknown, before_launch.carried(gaps))
+    parts |= {"host_op": join(parts["host_op"], carried), "unknown": subtract(unknown, carried)}
     gaps.__dict__.pop("before", None)  # nobody asks for it again
     return Waterfall(parts, gaps, in_copies, stops, held, latency)
 

@@ -176,7 +176,9 @@ def _runs_steps(
 def step_roots(host: HostEvents) -> tuple[Ints, bool]:
     """Positions of the events that begin a step, and whether the program marked them; without marks function runs stand
     in."""
-    of_tf_data = _of_tf_data(host)
+    # Functions that tf.data runs are no steps.
+    functions, captured = host.captured_by_tf_data()
+    of_tf_data = np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
     marks = np.append(host.carriers("_r", is_step_root), host.called(_STEP_ROOT))
     marks, functions = (rows[~are_of(rows, of_tf_data)] for rows in (marks, host.rows(FUNCTION)))
     roots = marks if len(marks) else functions
@@ -189,12 +191,6 @@ def step_roots(host: HostEvents) -> tuple[Ints, bool]:
 def is_step_root(level: StatColumn) -> Bools:
     """Whether ``_r`` says that an event begins a step."""
     return level.value >= 1
-
-
-def _of_tf_data(host: HostEvents) -> Ints:
-    """Events of functions that tf.data runs: no steps."""
-    functions, captured = host.captured_by_tf_data()
-    return np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
