@@ -66,11 +66,6 @@ class AdvisorError(Exception):
         """What the command line ends with."""
         return CODES[self.code][0]
 
-    @property
-    def http_status(self) -> int:
-        """What the plugin answers with."""
-        return CODES[self.code][1]
-
     def __str__(self) -> str:
         shown = ", ".join(f"{name}={value!r}" for name, value in sorted(self.arguments.items()))
         return f"{self.code}({shown})"

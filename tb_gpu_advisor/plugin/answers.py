@@ -8,7 +8,7 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 from werkzeug.datastructures import Headers
 
-from tb_gpu_advisor.errors import AdvisorError, log_fault
+from tb_gpu_advisor.errors import CODES, AdvisorError, log_fault
 from tb_gpu_advisor.plugin.guard import PAGE, refuse_other_pages
 from tb_gpu_advisor.plugin.jobs import Client, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
@@ -75,7 +75,7 @@ def answered(
     except Searching:
         return as_json(request, Running("running", "searching", 0.0), 202)
     except AdvisorError as error:
-        return as_json(request, Problem(error.code, error.arguments), error.http_status)
+        return as_json(request, Problem(error.code, error.arguments), CODES[error.code][1])
     except Exception:
         # The edge of the process: the client gets a code, the log gets the traceback.
         log_fault(__name__, "%s failed", request.full_path)
