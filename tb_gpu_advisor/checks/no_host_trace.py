@@ -13,6 +13,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     blind = [host for host in working or facts.hosts if not host.has_host_events]
     unlinked = [host for host in working if host.has_host_events and not host.has_launches]
     args = {
+        "blind": count(len(blind)),
+        "unlinked": count(len(unlinked)),
         "affected": count(len(blind) + len(unlinked)),
         "hosts": count(len(facts.hosts)),
     }

@@ -12,6 +12,7 @@ from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM
 from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_tensorflow, stepped
 from tests.report.test_asked_of_habits import calls, small
+from tests.report.test_asked_of_turns import exchanges
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
 CONV = "maxwell_scudnn_128x64_relu_interior_nn_v1"
@@ -153,6 +154,14 @@ def _loads(run: Run, step: int) -> None:
     products(run, 4)
 
 
+def _samples(run: Run) -> None:
+    """A call that runs two small kernels, and takes the host 30 times as long."""
+    run.now_us += 120
+    for op in ("dot_general", "reduce_sum"):
+        run.launch(f"jit(apply_fun)/{op}:XlaModule", "loop_fusion_2", 5.0)
+    run.now_us += 100
+
+
 JITTED = partial(
     Run.launch, op="jit(step)/dot_general:XlaModule", kernel="gemm_fusion_dot_1", kernel_us=9000.0
 )
@@ -233,6 +242,13 @@ ASKED = (
         (*OF_TENSORFLOW, "The GPU waits for input"),
     ),
     Asked(
+        "google/flax#912",
+        "Each call of a jitted function takes a quarter of a millisecond.",
+        stepped(_samples, "PjitFunction(apply_fun)", (7, 0)),
+        (("The GPU waits for kernel launches (apply_fun)",), ("or several steps (lax.scan)",)),
+        (*OF_TENSORFLOW, "The GPU waits for input"),
+    ),
+    Asked(
         "keras-team/keras#19512",
         "On PyTorch MeanIoU takes hours: it adds up pixels one by one.",
         of_steps(_counts_pixels),
@@ -265,3 +281,8 @@ def test_gpus_that_compute_as_long_are_even() -> None:
     outcome = judge("uneven-replicas", LIKE)
     assert outcome.status == "passed"
     assert float(outcome.args["share"].value) >= 0
+
+
+def test_what_a_thread_that_computes_waits_for_is_not_its_work() -> None:
+    assert judge("host-placed-ops", exchanges()).status == "failed"
+    assert judge("host-placed-ops", exchanges(computes=True)).status == "no_data"

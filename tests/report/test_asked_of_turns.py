@@ -144,8 +144,9 @@ def filters(us: float) -> Run:
     return of_pytorch((SGEMM[1], 900.0), (named, us), capability=(7, 0))
 
 
-def exchanges() -> Run:
-    """Horovod without NCCL: a thread of its own copies gradients to the host, where MPI adds them up, and back."""
+def exchanges(computes: bool = False) -> Run:
+    """Horovod without NCCL: a thread of its own copies gradients to the host, where MPI adds them up, and back. One that
+    launches kernels as well may wait for anything in between."""
     run = Run()
     others = run.cpu.line("horovod_background/9")
     for step in range(8):
@@ -157,6 +158,8 @@ def exchanges() -> Run:
         run.copy("MemcpyD2H", 6000.0, size=64 << 20)
         run.now_us = run.gpu_free_us + 45_000
         run.copy("MemcpyH2D", 6000.0, size=64 << 20)
+        if computes:
+            run.launch("", "scale_buffer_kernel", 5.0)
         run.now_us, run.python = run.gpu_free_us + 10, python
         run.launch("SGD/update/ResourceApplyKerasMomentum:ResourceApplyKerasMomentum", ADD, 300.0)
         run.python.event("FunctionRun", begin + 0.1, run.now_us - begin, id=step + 100)

@@ -215,10 +215,9 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
 
 def carried(gaps: Gaps) -> Spans:
     """When threads that launch no kernels, nor ops of TensorFlow's executor, work on what they took from the GPU: until
-    they bring something back, as MPI brings sums of gradients."""
+    they bring something back, as MPI brings sums of gradients. Launches of one thread are next to each other."""
     events, host = gaps.events, gaps.host
-    launched = rows_where(events.launch >= 0)
-    launched = launched[np.argsort(events.launch[launched], kind="stable")]
+    launched = np.argsort(events.launch, kind="stable")[np.count_nonzero(events.launch < 0) :]
     launch, kind = events.launch[launched], events.kind[launched]
     line = host.line[launch]
     own = rows_where(~are_of(line, line[kind <= COLLECTIVE]) & (host.turn(launch) < 0))
