@@ -145,8 +145,7 @@ def filters(us: float) -> Run:
 
 
 def exchanges(computes: bool = False) -> Run:
-    """Horovod without NCCL: a thread of its own copies gradients to the host, where MPI adds them up, and back. One that
-    launches kernels as well may wait for anything in between."""
+    """Horovod without NCCL: a thread of its own, or one that computes as well, copies gradients to the host and back."""
     run = Run()
     others = run.cpu.line("horovod_background/9")
     for step in range(8):
