@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, part, share, text
 from tb_gpu_advisor.judging.forms import runs_op_by_op
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, waits_for_python, work_table
+from tb_gpu_advisor.judging.idle import gap_evidence, of_unseen, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.stages import few_args
 from tb_gpu_advisor.wire import Category
 
@@ -39,13 +39,10 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None or not (of_memory or runs_op_by_op(facts)):
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
-    longer: Category = "host_python" if waits_for_python(facts) else "host_op"
+    longer: Category = "host_python" if python_ms > ops_ms else "host_op"
     first = work[0].name if work and not doubt else ""
-    # Of Horovod's own thread only the copies are seen, down and up.
-    unseen = (
-        "network" if longer == "host_op" and any(host.uses_horovod for host in facts.hosts) else "unknown"
-    )
-    cause = "memory" if of_memory else unseen if doubt else kind_of(first) or longer.removeprefix("host_")
+    seen = kind_of(first) or longer.removeprefix("host_")
+    cause = "memory" if of_memory else of_unseen(facts) if doubt else seen
     cause = "variables" if cause == "placed" and updates_variables(first) else cause
     args = {
         "place": text(facts.place),

@@ -174,6 +174,13 @@ def waits_for_python(facts: Facts) -> bool:
     return facts.common_ms("host_python") > facts.common_ms("host_op")
 
 
+def of_unseen(facts: Facts) -> str:
+    """What work on the host is for of which no event tells: the "network" where it may be done by Horovod's own thread,
+    of which only the copies down and up are seen; else "unknown"."""
+    of_horovod = any(host.uses_horovod for host in facts.hosts)
+    return "unknown" if waits_for_python(facts) or not of_horovod else "network"
+
+
 def python_threads(at_once: float) -> dict[str, Quantity]:
     """How many threads run Python at once, where it is more than one, and the interpreter's lock lets one work."""
     return {"python-threads": count(round(at_once) if at_once >= SIDE_BY_SIDE else 0)}

@@ -145,7 +145,7 @@ def filters(us: float) -> Run:
 
 
 def exchanges(computes: bool = False) -> Run:
-    """Horovod without NCCL: a thread of its own, or one that computes as well, copies gradients to the host and back."""
+    """Horovod without NCCL: a thread of its own, or one that computes too, copies gradients to the host and back."""
     run = Run()
     others = run.cpu.line("horovod_background/9")
     for step in range(8):

@@ -220,8 +220,8 @@ def carried(gaps: Gaps) -> Spans:
     launched = np.argsort(events.launch, kind="stable")[np.count_nonzero(events.launch < 0) :]
     launch, kind = events.launch[launched], events.kind[launched]
     line = host.line[launch]
-    own = rows_where(~are_of(line, line[kind <= COLLECTIVE]) & (host.turn(launch) < 0))
-    down, up = own[:-1], own[1:]
+    lone = rows_where(~are_of(line, line[kind <= COLLECTIVE]) & (host.turn(launch) < 0))
+    down, up = lone[:-1], lone[1:]
     back = (kind[down] == COPY_D2H) & (kind[up] == COPY_H2D) & (line[down] == line[up])
     return union(events.end_ps[launched[down[back]]], host.start_ps[launch[up[back]]])
 

@@ -175,8 +175,7 @@ def _runs_steps(
 
 def step_roots(host: HostEvents) -> tuple[Ints, bool]:
     """Positions of the events that begin a step, and whether the program marked them; without marks function runs stand
-    in."""
-    # Functions that tf.data runs are no steps.
+    in. Functions that tf.data runs are no steps."""
     functions, captured = host.captured_by_tf_data()
     of_tf_data = np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
     marks = np.append(host.carriers("_r", is_step_root), host.called(_STEP_ROOT))
