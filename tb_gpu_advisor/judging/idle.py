@@ -71,11 +71,6 @@ def is_thinned(limit: Limit, facts: Facts, loss_ms: float) -> bool:
     return outside_ms >= MOST * facts.step_ms and (inside_ms <= 0 or limit.broken_by(loss_ms / inside_ms))
 
 
-def _names_input(facts: Facts) -> bool:
-    """Whether any event is the taking of a batch."""
-    return any(host.names_input for host in facts.hosts)
-
-
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
     is counted of it, another one for a buffer that is full in this one, and before its first kernel it may for
@@ -90,7 +85,7 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
             return "one-step"
         unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.common_ms, _UNNAMED)) / facts.step_ms
         is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
-    if not _names_input(facts) and limits.broken(check, unnamed_share):
+    if not any(host.names_input for host in facts.hosts) and limits.broken(check, unnamed_share):
         return "input-unnamed"
     return "idle-unexplained" if is_unexplained else ""
 
@@ -110,7 +105,8 @@ def ops_around(
     elif around.ms < MOST * gap_ms:
         is_keras, is_alone = facts.api == "keras", facts.alone is not None
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
-        is_seen = cause != "unknown" or _names_input(facts) or (is_keras and not is_alone)
+        is_named = any(host.names_input for host in facts.hosts)
+        is_seen = cause != "unknown" or is_named or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
         unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
         by_python = facts.alone is not None and facts.alone.one_by_one.ops >= facts.work.batches
