@@ -101,12 +101,13 @@ def of_kernels(
 
 
 def mixed_precision_ms(facts: Facts) -> float:
-    """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest that it touches by
-    moving half the bytes."""
+    """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest that it touches, or
+    of which nobody knows, by moving half the bytes."""
     matrix_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32", stays=False))
-    all_ms = touched_ms(facts)
+    unknown_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=False, precision="unknown", stays=False))
+    rest_ms = touched_ms(facts) - matrix_ms + unknown_ms
     tf32_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32"))
-    less_ms = tf32_ms * (1 - 1 / TF32_SPEEDUP) + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
+    less_ms = tf32_ms * (1 - 1 / TF32_SPEEDUP) + rest_ms * (1 - 1 / MEMORY_SPEEDUP)
     return matrix_saving_ms(facts, matrix_ms) + less_ms
 
 

@@ -75,7 +75,7 @@ def _error(
         slow: dict[str, float] = defaultdict(float)
         for op, ms in zip(_ops(kernels), kernels.ms_per_step.tolist(), strict=True):
             slow[op] += ms
-        return {"mixed-precision": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
+        return {"mixed-at-best": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
 
     monkeypatch.setattr(build, "_factors", seen)
     _graph(after)
@@ -92,6 +92,15 @@ def _ops(kernels: KernelGroups) -> list[str]:
 @pytest.mark.parametrize("name", ONE_GPU)
 def test_healthy_programs_in_single_precision(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     assert abs(_error(monkeypatch, name, HEALTHY[name])) < MOST_ERROR
+
+
+def test_kernels_of_unknown_precision_take_half_at_best() -> None:
+    factors = _graph(
+        Scenario("unknown", brief(replace(HEALTHY["resnet-xla"], dtype="fp32"))).run()
+    ).columns.factors
+    usual, best = factors["mixed-precision"], factors["mixed-at-best"]
+    assert set(best[best != usual]) == {0.5}
+    assert set(usual[best != usual]) == {1.0}
 
 
 @pytest.mark.parametrize("fault", FOLLOWED)

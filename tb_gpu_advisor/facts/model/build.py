@@ -177,12 +177,14 @@ def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
     ordinary = np.array([kind.matrix and kind.tensor_core is False for kind in kinds], np.bool_)
     single = np.array([kind.matrix and kind.precision == "fp32" for kind in kinds], np.bool_)
     mixed = np.array([fewer_bits(kind) for kind in kinds])
+    unknown = np.array([k.precision == "unknown" and not (k.matrix or k.stays) for k in kinds])
     on_cores = np.array([kind.matrix and kind.tensor_core is True for kind in kinds], np.bool_)
     ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
     # Where most products are on Tensor Cores already, no other precision brings the rest there.
     others = np.ones(len(kinds)) if ms[on_cores].sum() > ms[ordinary].sum() else mixed
     return {
         "mixed-precision": mixed[kernels.kind],
+        "mixed-at-best": np.where(unknown, 1 / MEMORY_SPEEDUP, mixed)[kernels.kind],
         "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), others)[kernels.kind],
         "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
         "aligned": np.where(kernels.unaligned, matrix, 1.0),
