@@ -85,7 +85,7 @@ def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[s
     mended = json.loads(written(capsys, "calibration", MONTH, "--format", "json")[1])
     before = month.session(month.REPAIRED_DAY - 1)
     (pair,) = [pair for pair in mended["pairs"] if pair["after"] == MENDED]
-    assert (pair["before"], pair["promises"][0]["checks"]) == (before, ["step-gaps"])
+    assert (pair["before"], pair["promises"][0]["checks"]) == (before, ["step-gaps", "launch-bound"])
     assert sum(mended["total"][name] for name in ("inside", "noise", "below", "above")) == 1
     assert mended["compared"] == month.DAYS - 1
     assert f"{before}, then {MENDED}" in text

@@ -9,7 +9,7 @@ from tests.simulator.host import Machine, Thread
 from tests.simulator.ops import GpuOp, Node
 from tests.simulator.programs.keras import FunctionLoop
 from tests.simulator.programs.rings import Rings
-from tests.simulator.workload import Workload
+from tests.simulator.workload import Callback, Workload
 
 #: What JAX calls the compiled step.
 MODULE: Final = "jit_train_step"
@@ -101,6 +101,12 @@ class JaxWorkersLoop(JaxLoop):
         for executor in self.executors:
             for done in executor.gpu.computed():
                 yield from self.python.wait(done)
+
+    def _callback(self, callback: Callback, index: int) -> Process:
+        # What is read is what the call computes: its copy is launched after that.
+        for launched in self._last.values():
+            yield from self.python.wait(launched)
+        yield from super()._callback(callback, index)
 
     def _call(self, index: int) -> Process:
         yield from self._copy_arguments(self.nodes, index)
