@@ -9,7 +9,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import numbered
-from tb_gpu_advisor.columns.spans import measure_in, nothing
+from tb_gpu_advisor.columns.spans import measure_in, nothing, union
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
@@ -164,7 +164,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         "few": {category: one for category, one in few.items() if one.steps},
     }
     others = known(
-        capture_busy_ms=lambda: sum(gpu.fall.parts[kind].total for kind in BUSY) / PS_PER_MS,
+        capture_busy_ms=lambda: union(gpu.events.start_ps, gpu.events.end_ps).total / PS_PER_MS,
         ops=lambda: ops_of(gpu, rows_where(gpu.kernels)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),
