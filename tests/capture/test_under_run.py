@@ -73,7 +73,15 @@ def of_ours(line: str) -> bool:
     """Whether a line of standard error may be what ``run`` says: its findings, or why there are none."""
     return (
         line.startswith(
-            ("GPU Advisor", "Settle first: ", "Place: ", "Fix: ", "Everything: ", "Steps differed")
+            (
+                "GPU Advisor",
+                "Settle first: ",
+                "No GPU activity: ",
+                "Place: ",
+                "Fix: ",
+                "Everything: ",
+                "Steps differed",
+            )
         )
         or "step time did not" in line
         or re.match(r"[\d.,]+ \S+ of [\d.,]+ \S+: ", line) is not None  # what a finding costs
