@@ -9,6 +9,7 @@ from tb_gpu_advisor.checks.extra_allreduce import PACKS, brings_about
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.collectives import exchanges
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, quantity, text
+from tb_gpu_advisor.judging.idle import uses_horovod
 
 # Our default: less is the last pack, which nothing can hide.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
@@ -20,7 +21,7 @@ HIDEABLE = ("gradients", "parameters", "replicas")
 @Check.of(LIMIT)
 def check(facts: Facts, limits: Limits) -> Measured:
     calls = exchanges(facts)
-    of_horovod = any(host.uses_horovod for host in facts.hosts)
+    of_horovod = uses_horovod(facts)
     is_packed = of_horovod and calls.exchanged == "gradients" and calls.gradient_calls <= PACKS
     # Of one rank alone nobody knows how long they move.
     moved = calls.bytes if calls.of_all and calls.moving_ms else 0.0

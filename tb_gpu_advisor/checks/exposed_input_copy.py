@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import copies, lost, ms, page, quantity, text
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.idle import names_input
 
 # Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -25,7 +26,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     total_ms = sum(copy.total_ms for copy in batch)
     hidden_ms = facts.step_ms - total_ms
     slot = slot_bytes_per_s(facts.limiting_info)
-    is_fed = facts.api == "session" and not any(one.names_input for one in facts.hosts)
+    is_fed = facts.api == "session" and not names_input(facts)
     args = {
         **lost("exposed", cost_ms, facts.step_ms),
         "total": ms(total_ms),

@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.broken import BrokenFact
 from tb_gpu_advisor.facts.replay.hardware import is_of_amd, shares_memory
 from tb_gpu_advisor.facts.steps.stage_functions import is_device_side, is_generator
-from tb_gpu_advisor.judging.idle import waits_for_python
+from tb_gpu_advisor.judging.idle import uses_horovod, waits_for_python
 from tb_gpu_advisor.judging.precision import half_is_on
 from tb_gpu_advisor.judging.stages import pipeline, stage_args
 from tb_gpu_advisor.wire import Gpu, Quantity
@@ -153,7 +153,7 @@ _PROGRAM: Final[tuple[tuple[str, Callable[[Facts], bool]], ...]] = (
     ("has-bf16", _ampere),
     ("has-tf32", lambda facts: _ampere(facts) and not any(map(is_of_amd, _known(facts)))),
     *(("amd", _any_gpu(is_of_amd)), ("shared-memory", _any_gpu(shares_memory))),
-    ("horovod", lambda facts: any(host.uses_horovod for host in facts.hosts)),
+    ("horovod", uses_horovod),
 )
 #: Code with a strategy for the GPUs of one host.
 _ONE_HOST: Final = frozenset({"idle-gpus", "slow-allreduce"})

@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.events.op_forms import FormId
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
 from tb_gpu_advisor.facts.gpu.op_times import FormFact
 from tb_gpu_advisor.judging.copies import what_of
+from tb_gpu_advisor.judging.idle import uses_horovod
 from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies
 from tb_gpu_advisor.judging.quantities import ROWS, count, lost, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
@@ -104,7 +105,7 @@ def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
         return ""
     whole_ms = sum(copy.cost_ms for copy in copies)
     of_gloo = any(kind_of(work.name) == "network" for work in facts.limiting_gpu.inside)
-    of_gloo |= any(host.uses_horovod for host in facts.hosts) and facts.common_ms("host_op") > whole_ms
+    of_gloo |= uses_horovod(facts) and facts.common_ms("host_op") > whole_ms
     if of_gloo or sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:
         return "host-placed-ops"
     saves = any(kind_of(work.name) == "save" for work in facts.limiting_gpu.between)

@@ -71,6 +71,16 @@ def is_thinned(limit: Limit, facts: Facts, loss_ms: float) -> bool:
     return outside_ms >= MOST * facts.step_ms and (inside_ms <= 0 or limit.broken_by(loss_ms / inside_ms))
 
 
+def names_input(facts: Facts) -> bool:
+    """Whether any event is the taking of a batch."""
+    return any(host.names_input for host in facts.hosts)
+
+
+def uses_horovod(facts: Facts) -> bool:
+    """Whether a host exchanges by Horovod."""
+    return any(host.uses_horovod for host in facts.hosts)
+
+
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
     is counted of it, another one for a buffer that is full in this one, and before its first kernel it may for
@@ -85,7 +95,7 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
             return "one-step"
         unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.common_ms, _UNNAMED)) / facts.step_ms
         is_unexplained = facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms
-    if not any(host.names_input for host in facts.hosts) and limits.broken(check, unnamed_share):
+    if not names_input(facts) and limits.broken(check, unnamed_share):
         return "input-unnamed"
     return "idle-unexplained" if is_unexplained else ""
 
@@ -105,8 +115,7 @@ def ops_around(
     elif around.ms < MOST * gap_ms:
         is_keras, is_alone = facts.api == "keras", facts.alone is not None
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
-        is_named = any(host.names_input for host in facts.hosts)
-        is_seen = cause != "unknown" or is_named or (is_keras and not is_alone)
+        is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
         unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
         by_python = facts.alone is not None and facts.alone.one_by_one.ops >= facts.work.batches
@@ -173,8 +182,7 @@ def waits_for_python(facts: Facts) -> bool:
 def of_unseen(facts: Facts) -> str:
     """What work on the host is for of which no event tells: the "network" where it may be done by Horovod's own thread,
     of which only the copies down and up are seen; else "unknown"."""
-    of_horovod = any(host.uses_horovod for host in facts.hosts)
-    return "unknown" if waits_for_python(facts) or not of_horovod else "network"
+    return "unknown" if waits_for_python(facts) or not uses_horovod(facts) else "network"
 
 
 def python_threads(at_once: float) -> dict[str, Quantity]:

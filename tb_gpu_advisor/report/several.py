@@ -12,7 +12,7 @@ from tb_gpu_advisor.checks import check_of
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import place
 from tb_gpu_advisor.facts.run.collectives import Collective, collectives, exchanges_of_all
-from tb_gpu_advisor.facts.run.limiting import GpuSkew, StepSkew
+from tb_gpu_advisor.facts.run.limiting import GpuSkew, StepSkew, apart_ms
 from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.priorities import WORTH_A_HEADLINE
@@ -128,7 +128,7 @@ def _gpu_skew(facts: Facts) -> wire.Table:
     """How far each GPU is behind the first one of its host; the last ones first."""
     facts.need_steps()
     rows = [(host.host, skew) for host in _with_several(facts) for skew in host.skew.gpus]
-    rows.sort(key=lambda row: -max(row[1].begin_ms, row[1].end_ms))
+    rows.sort(key=lambda row: -apart_ms(row[1]))
     columns: Columns[tuple[str, GpuSkew]] = {
         wire.Column("gpu", "count"): lambda row: row[1].gpu,
         wire.Column("host", "text"): lambda row: row[0],
@@ -145,7 +145,7 @@ def _step_skew(facts: Facts) -> wire.Table:
     facts.need_steps()
     hosts = _with_several(facts)
     rows = [(host.host, skew) for host in hosts for skew in host.skew.steps]
-    rows.sort(key=lambda row: -max(row[1].begin_ms, row[1].end_ms))
+    rows.sort(key=lambda row: -apart_ms(row[1]))
     columns: Columns[tuple[str, StepSkew]] = {
         wire.Column("step", "text"): lambda row: str(row[1].number),
         wire.Column("host", "text"): lambda row: row[0],

@@ -97,6 +97,8 @@ def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:
 def _producers(trace: Trace, rows: slice, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
     made, used = (ascending(trace.known(stat, rows).row.astype(np.int64)) for stat in ("_p", "_c"))
+    if not len(made) or not len(used):
+        return made[:0], used[:0]
     made_row, used_row = made + rows.start, used + rows.start
     produced, wanted = trace.ints("_p", at=made_row), trace.ints("_c", at=used_row)
     makes, uses = trace.ints("_pt", at=made_row), trace.ints("_ct", at=used_row)

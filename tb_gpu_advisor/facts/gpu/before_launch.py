@@ -217,13 +217,14 @@ def carried(gaps: Gaps) -> Spans:
     """When threads that launch no kernels, nor ops of TensorFlow's executor, work on what they took from the GPU: until
     they bring something back, as MPI brings sums of gradients. Launches of one thread are next to each other."""
     events, host = gaps.events, gaps.host
-    launched = np.argsort(events.launch, kind="stable")[np.count_nonzero(events.launch < 0) :]
-    launch, kind = events.launch[launched], events.kind[launched]
-    line = host.line[launch]
-    lone = rows_where(~are_of(line, line[kind <= COLLECTIVE]) & (host.turn(launch) < 0))
-    down, up = lone[:-1], lone[1:]
-    back = (kind[down] == COPY_D2H) & (kind[up] == COPY_H2D) & (line[down] == line[up])
-    return union(events.end_ps[launched[down[back]]], host.start_ps[launch[up[back]]])
+    launched = rows_where(events.launch >= 0)
+    line = host.line[events.launch[launched]]
+    launched = launched[~are_of(line, line[events.kind[launched] <= COLLECTIVE])]
+    lone = launched[host.turn(events.launch[launched]) < 0]
+    lone = lone[np.argsort(events.launch[lone], kind="stable")]
+    line, (down, up) = host.line[events.launch[lone]], (lone[:-1], lone[1:])
+    back = (events.kind[down] == COPY_D2H) & (events.kind[up] == COPY_H2D) & (line[:-1] == line[1:])
+    return union(events.end_ps[down[back]], host.start_ps[events.launch[up[back]]])
 
 
 def launches_for_others(gaps: Gaps) -> bool:

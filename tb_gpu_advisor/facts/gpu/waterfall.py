@@ -85,7 +85,8 @@ class HostData(Struct, frozen=True, dict=True):
 class Waterfall(Struct, frozen=True, dict=True):
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
-    In ``stops`` the host stood still, also while the GPU was busy, and ``without_core`` it did so for workers.
+    In ``stops`` the host stood still, also while the GPU was busy, and ``without_core`` it did so for workers. In
+    ``carried`` threads without kernels work on what they took from the GPU.
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
@@ -94,6 +95,7 @@ class Waterfall(Struct, frozen=True, dict=True):
     copy_waits: CopyWaits
     stops: Spans
     without_core: Spans
+    carried: Spans
     launch_latency_ps: int
 
     @cached_property
@@ -126,10 +128,11 @@ def waterfall(
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts = busy | (_between_steps(divided, gaps, around) if len(around) else divided)
     unknown = complement(join(*parts.values()), *within)
-    carried = intersect(unknown, before_launch.carried(gaps))
-    parts |= {"host_op": join(parts["host_op"], carried), "unknown": subtract(unknown, carried)}
+    carried = before_launch.carried(gaps)
+    known = intersect(unknown, carried)
+    parts |= {"host_op": join(parts["host_op"], known), "unknown": subtract(unknown, known)}
     gaps.__dict__.pop("before", None)  # nobody asks for it again
-    return Waterfall(parts, gaps, in_copies, stops, held, latency)
+    return Waterfall(parts, gaps, in_copies, stops, held, carried, latency)
 
 
 def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:

@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, not
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
-from tb_gpu_advisor.facts.gpu.before_launch import at_work, carried
+from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
 from tb_gpu_advisor.facts.replay.graph import PartKind
@@ -82,7 +82,7 @@ class HostTime(Struct, frozen=True):
             launching=calls[1],
             compiling=join(host.preparing, loads(host, one.gpu.events)),
             profiling=host.profiler,
-            on_host=join(host.time_of(ops), carried(one.gpu.fall.gaps)),
+            on_host=join(host.time_of(ops), one.gpu.fall.carried),
             waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
             waiting_outside=host.time_of(waits[~are_of(host.line[waits], threads)]),
             unexplained=join(one.gpu.fall.parts["unknown"], one.gpu.fall.stops),

@@ -118,6 +118,11 @@ class GpuSkew(Struct, frozen=True):
     ends_last_share: float
 
 
+def apart_ms(skew: StepSkew | GpuSkew) -> float:
+    """By how much one begins or ends later, whichever is more."""
+    return max(skew.begin_ms, skew.end_ms)
+
+
 class HostSkew(Struct, frozen=True):
     """Over the ``steps_count`` steps in which every GPU of the host ran kernels; ``steps`` has the worst first.
 
@@ -162,7 +167,7 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
         median(np.array(spreads[1])),
         names[int(medians(begins).argmax())],
         tuple(map(GpuSkew, *of_gpus)),
-        tuple(sorted(map(StepSkew, *spreads), key=lambda skew: -max(skew.begin_ms, skew.end_ms))),
+        tuple(sorted(map(StepSkew, *spreads), key=apart_ms, reverse=True)),
         count,
         *lost,
     )

@@ -219,21 +219,30 @@ def _subsets(rows: Rows) -> dict[str, Estimate]:
 def _next_limit(rows: Rows) -> NextLimit | None:
     """What the step waits for once all rows are fixed, though it hardly does today: other waits hide it. What GPUs
     compute takes as long then as it does now, and those that wait for each other are meant to."""
+    facts, graph = rows.facts, rows.facts.graph
     fixed_ms = rows.stairs[-1].together.likely_ms if rows.stairs else None
-    if rows.step_ms is None or fixed_ms is None:
+    if rows.step_ms is None or fixed_ms is None or graph is None:
         return None
-    failed = savable(rows.outcomes)
+    failed, hidden = savable(rows.outcomes), dict[str, Outcome]()
     reached = {reach for check in failed for reach in reach_of(check)} | OF_KERNELS | {"turns"}
-    more_ms = dict[str, float]()
     for check, one in rows.passed.items():
-        if reach_of(check) and reached.isdisjoint(reach_of(check)):
-            reached.update(reach_of(check))
-            saved = Savings(rows.facts, {**failed, check: one}).of((*failed, check))
-            more_ms[check] = rounded((saved.likely_ms or 0.0) - fixed_ms)
+        reaches = reach_of(check)
+        if reaches and reached.isdisjoint(reaches):
+            reached.update(reaches)
+            hidden[check] = one
+    savings, least_share = Savings(facts, failed | hidden), LEAST_UNEXPLAINED + fixed_ms / rows.step_ms
+
+    def may_save(*checks: str) -> bool:
+        return graph.saved_share(savings.change(graph, (*failed, *checks))) >= least_share
+
+    # One evaluation tells of most runs that there is nothing: none alone saves more than all of them.
+    more_ms = dict[str, float]()
+    for check in filter(may_save, hidden) if may_save(*hidden) else ():
+        saved = Savings(facts, failed | {check: hidden[check]}).of((*failed, check))
+        more_ms[check] = rounded((saved.likely_ms or 0.0) - fixed_ms)
     most = max(more_ms, key=lambda check: more_ms[check], default="")
-    return (
-        NextLimit(most, more_ms[most]) if most and more_ms[most] >= LEAST_UNEXPLAINED * rows.step_ms else None
-    )
+    is_large = most and more_ms[most] >= LEAST_UNEXPLAINED * rows.step_ms
+    return NextLimit(most, more_ms[most]) if is_large else None
 
 
 def _busy(facts: Facts) -> tuple[BusyOp, ...]:

@@ -61,6 +61,8 @@ class Prepared(Struct, frozen=True):
 def prepared(host: HostEvents) -> Prepared:
     """What the host prepares, in the whole capture."""
     events = _without_tensors(host, host.rows(COMPILE | PREPARES))
+    if not len(events):
+        return traced_by_number(host)
     # Stages of one compilation lie in each other; the outermost one is it.
     events = events[host.around(events, COMPILE | PREPARES, is_outermost=True) == events]
     start, end = host.start_ps[events].copy(), host.end_ps[events].copy()
