@@ -60,6 +60,7 @@ def test_a_gpu_whose_kernels_were_lost_is_not_idle() -> None:
     space = on_threads(True, False)
     outcome = judge("idle-gpus", space)
     assert (outcome.status, outcome.reason) == ("no_data", "kernels-lost")
+    assert judge("serial-gpus", space).reason == "kernels-lost"
     lost = judge("dropped-events", space)
     assert (lost.status, lost.args["missing"].value) == ("failed", 0.5)
 

@@ -7,7 +7,7 @@ from tb_gpu_advisor.facts.summary import summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import LineBuilder
-from tests.facts.test_steps import ahead, steps_of
+from tests.facts.test_steps import STEP, Threads, ahead, steps_of
 
 STEP_US = (50.0, 50.0)
 
@@ -104,3 +104,15 @@ def test_what_was_asked_for_before_the_first_mark_is_of_no_step_though_it_is_lau
     steps = steps_of(ahead(linked=True, unmarked=2))
     assert (steps.source, steps.number) == ("markers", (2, 3, 4))
     assert steps.ms == pytest.approx([0.4] * 3)
+
+
+def test_a_gpu_that_copies_for_steps_whose_kernels_were_lost_bounds_none() -> None:
+    run = Threads(gpus=2)
+    for step in range(8):
+        begin = 1000 + 1000.0 * step
+        run.python.event("PjitFunction(step)", begin, 400)
+        run.copy(0, begin + 10)
+        for index, (kernel, us) in enumerate(STEP[: 5 if step < 5 else 0]):
+            run.launch(run.python, 1, begin + 50 + 10 * index, kernel, begin + 60 + 120 * index, us)
+    steps = steps_of(run)
+    assert (steps.source, steps.seen) == ("derived", 5)

@@ -102,8 +102,10 @@ def marked_ms(host: HostEvents, steps: Steps | None) -> float:
 def find_steps(
     devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
 ) -> Steps | None:
-    """Step windows; None when no GPU did anything that takes time."""
-    active = [events for events in devices.values() if len(events)]
+    """Step windows; None when no GPU did anything that takes time. Next to GPUs that compute, one that only copies
+    bounds none: it may copy for steps whose kernels were lost."""
+    busy = [events for events in devices.values() if len(events)]
+    active = [events for events in busy if events.is_kernel.any()] or busy
     steps = _of_groups(active, groups, host, compiling) if active else None
     return None if steps is None or steps.windows.length_ps.mean() < LEAST_PS else steps
 
