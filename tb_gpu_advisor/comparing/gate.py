@@ -100,7 +100,7 @@ def _step(report: Report, budget: Budget, against: Comparison | None) -> Iterato
     if is_longer and against is not None and against.per in COUNTED and against.verdict in _NOT_SLOWER:
         yield Case("gate-step-more-work", "step", "within", limit | {"value": value})
     else:
-        yield Case("gate-step", "step", _over(is_longer), limit | {"value": value})
+        yield Case("gate-step", "step", "over" if is_longer else "within", limit | {"value": value})
 
 
 def _shares(report: Report, budget: Budget) -> Iterator[Case]:
@@ -160,9 +160,8 @@ def _held(
     if value is None:
         return Case(f"gate-{name}-unknown", subject, "unknown", args)
     is_over = value < float(limit.value) if is_least else value > float(limit.value)
-    return Case(
-        f"gate-{name}", subject, _over(is_over), args | {"value": Quantity(round(value, 6), limit.unit)}
-    )
+    args |= {"value": Quantity(round(value, 6), limit.unit)}
+    return Case(f"gate-{name}", subject, "over" if is_over else "within", args)
 
 
 def _findings(report: Report, budget: Budget, known: Known) -> Iterator[Case]:
@@ -223,7 +222,3 @@ def _regression(comparison: Comparison) -> Iterator[Case]:
     }
     status = statuses.get(comparison.verdict, "within")
     yield Case(comparison.said.id, "regression", status, comparison.said.args)
-
-
-def _over(is_over: bool) -> CaseStatus:
-    return "over" if is_over else "within"

@@ -13,11 +13,12 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import HostFacts
+from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.reading.encoding import NotFacts, decoded
 from tb_gpu_advisor.reading.host import Answer, Answers, Known, Progress, Reader, Where, here, no_progress
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.sessions import HostFile
+from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import HostProblem, Problem
 
 #: Below this size in all, processes cost more than they give: 53 MB on four hosts take 0.44 s in one process and 0.69 s
@@ -42,6 +43,13 @@ class Hosts(Struct, frozen=True):
         read = tuple(one for one in self._read if not one.is_lost) or self._read
         compute = any(one.gpus and not one.only_copies for one in read)
         return tuple(one.without_work() if compute and one.only_copies else one for one in read)
+
+    def run(self, settings: Settings) -> Facts:
+        """The facts of the run; raises the first host's error when none could be read."""
+        if self.errors and not self.facts:
+            raise self.errors[0][1]
+        is_part = any(file.is_part for file, _ in self.by_place.values())
+        return Facts(self.facts, settings.one_gpu_step_ms, settings.given, is_part)
 
     @property
     def _read(self) -> tuple[HostFacts, ...]:

@@ -66,11 +66,8 @@ def made_of(session: Session, hosts: Hosts, settings: Settings = USUAL, kept: Ke
 
     With ``kept`` its promises are kept there, or what was promised first is shown; with settings of one's own neither.
     """
-    if hosts.errors and not hosts.facts:
-        raise hosts.errors[0][1]
-    facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
     names = tuple(file.host for file in session.hosts)
-    whole = build(session.run, names, facts, hosts.problems, settings.thresholds)
+    whole = build(session.run, names, hosts.run(settings), hosts.problems, settings.thresholds)
     whole = replace(whole, errors=hosts.broken + whole.errors)
     report = shortened(with_recording(whole, session.recorded))
     if kept is not None and settings == USUAL and not hosts.errors and not report.errors:

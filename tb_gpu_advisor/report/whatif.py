@@ -68,9 +68,7 @@ def _times(typed: str) -> float:
 
 def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> wire.WhatIf:
     """The answer for hosts that were read; raises the first one's error when none could be, and missing-gpu."""
-    if hosts.errors and not hosts.facts:
-        raise hosts.errors[0][1]
-    facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
+    facts = hosts.run(settings)
     if not facts.has_gpu_work:
         raise AdvisorError("whatif-no-gpu", run=run)
     outcomes = {check.id: outcome for check, outcome in run_all(ALL, facts, run, settings.thresholds)}

@@ -11,6 +11,7 @@ Names tell no time zone. Machines of different zones may stand in each other's o
 import re
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from itertools import pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -20,6 +21,8 @@ from tb_gpu_advisor.sessions.model import Session
 _NAMED: Final = re.compile(r"(?<!\d)(\d{4})_(\d\d)_(\d\d)_(\d\d)_(\d\d)_(\d\d)(?!\d)[^/]*$")
 #: Recording and writing take minutes, and zones are a day apart at most.
 _SAME_TIME: Final = timedelta(days=1)
+#: Hosts of one run begin to record at the same step. Our default: another run takes longer to start.
+_TOGETHER: Final = timedelta(seconds=30)
 #: Files may claim any time; calendars end with the year 9999. Defined: by Python's datetime; this is the year 9892.
 _LAST_S: Final = 250_000_000_000
 
@@ -52,6 +55,20 @@ def newest_first(sessions: Iterable[Session]) -> list[Session]:
         dated.append((captured, written_ns, session.run, known))
     dated.sort(key=itemgetter(0, 1, 2), reverse=True)
     return [session for *_, session in dated]
+
+
+def parts_marked(sessions: list[Session]) -> list[Session]:
+    """The same. Each host names its folder by its own clock: parts of one run are sessions of other hosts that lie next
+    to each other."""
+    parts = set[Session]()
+    for one, other in pairwise(sorted(sessions, key=lambda session: session.run)):
+        first, last = named_date(one.run), named_date(other.run)
+        same = {file.host for file in one.hosts} & {file.host for file in other.hosts}
+        if one.run.rpartition("/")[0] == other.run.rpartition("/")[0] and first and last and not same:
+            apart = datetime.fromisoformat(last) - datetime.fromisoformat(first)
+            parts |= {one, other} if abs(apart) <= _TOGETHER else set()
+    hosts = (tuple(file._replace(is_part=one in parts) for file in one.hosts) for one in sessions)
+    return [one._replace(hosts=files) for one, files in zip(sessions, hosts, strict=True)]
 
 
 def file_day(modified_s: float) -> str:

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import encodable
-from tb_gpu_advisor.sessions.dates import newest_first
+from tb_gpu_advisor.sessions.dates import newest_first, parts_marked
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem
 from tb_gpu_advisor.sessions.foreign import foreign_named
 from tb_gpu_advisor.sessions.gzipped import is_packed, unpacked
@@ -97,9 +97,13 @@ def _below(
             return []
         named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
         if named is not None:
-            return [named]
+            parent = top.rpartition("/")[0]
+            around = _below(parent, fs, below and fs.real(parent), None) if PROFILES.search(top) else []
+            parts = {file.path for one in around for file in one.hosts if file.is_part}
+            hosts = tuple(file._replace(is_part=file.path in parts) for file in named.hosts)
+            return [named._replace(hosts=hosts)]
         folders = chain([first], folders)
-    sessions = newest_first(_sessions(folders, top, fs, below, seen))
+    sessions = parts_marked(newest_first(_sessions(folders, top, fs, below, seen)))
     if problems is not None:
         problems += worth_telling(seen, sessions, below)
     return sessions
@@ -137,13 +141,9 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
         lambda name: name.startswith(part + "/"),
         lambda name: bool(part) and name.startswith(part),
     )
-    fitting: list[Session] = []
-    for fits in ways:
-        fitting = [session for session in sessions if fits(session.run)]
-        if len(fitting) == 1:
-            return fitting[0]
-        if fitting:
-            break
+    fitting = next(filter(None, ([one for one in sessions if fits(one.run)] for fits in ways)), [])
+    if len(fitting) == 1:
+        return fitting[0]
     known = tuple(session.run for session in (fitting or sessions)[:5])
     raise AdvisorError("run-not-found", run=run, path=path, known=known)
 
@@ -171,7 +171,7 @@ def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
     file = session.hosts[0]
     for top, folders, files in fs.walk(file.path.rpartition("/")[0], file.below):
         folders.clear()
-        fresh = _session(session.run, top, files, fs, file.below)
+        fresh = _session(session.run, top, files, fs, file.below, file.is_part)
         return fresh and fresh._replace(captured=session.captured)
     return None
 
@@ -194,20 +194,20 @@ def _run_of(folder: str, top: str) -> str:
     return encodable("/".join([*parts[:-3], folder.rpartition("/")[2]]))
 
 
-def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str) -> Session | None:
+def _session(
+    run: str, folder: str, files: list[str], fs: FileSystem, below: str, is_part: bool = False
+) -> Session | None:
     hosts: list[HostFile] = []
     for name in sorted(files):
         host = host_of(name)
-        if host is None or (
-            hosts and hosts[-1].path == f"{folder}/{host}{SUFFIX}"
-        ):  # it lies there unpacked, too
+        if host is None or (hosts and hosts[-1].path == f"{folder}/{host}{SUFFIX}"):  # it lies there unpacked
             continue
         path = f"{folder}/{name}"
         try:
             stat = fs.stat(path, below)
         except OSError:
             continue  # it vanished since it was listed, or leads out of the logdir
-        hosts.append(HostFile(encodable(host), path, *stat, below))
+        hosts.append(HostFile(encodable(host), path, *stat, below, is_part))
     recorded = read_recorded(f"{folder}/{RECORDED}", fs, below) if hosts and RECORDED in files else None
     return Session(run, tuple(hosts), recorded) if hosts else None
 

@@ -23,7 +23,8 @@ def host_of(name: str) -> str | None:
 class HostFile(NamedTuple):
     """One host's capture. ``host`` is the file name without ``.xplane.pb``, as the Profile tab names it.
 
-    It is read only while it lies in the folder ``below``, whatever links there are; "" is anywhere.
+    It is read only while it lies in the folder ``below``, whatever links there are; "" is anywhere. It ``is_part`` of a
+    run whose other hosts wrote a session next to its own.
     """
 
     host: str
@@ -32,6 +33,7 @@ class HostFile(NamedTuple):
     modified_ns: int
     changed_ns: int = 0
     below: str = ""
+    is_part: bool = False
 
 
 class Session(NamedTuple):

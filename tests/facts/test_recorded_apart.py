@@ -51,6 +51,22 @@ def test_where_one_was_recorded_a_minute_after_the_other_nothing_is_said_of_both
     assert compared == dict.fromkeys(COMPARED, ("no_data", "recorded-apart"))
 
 
+def test_of_a_run_whose_other_hosts_wrote_another_session_gpus_that_exchange_are_not_compared() -> None:
+    host = summarise(decode(Several(gpus=2, compute_us=(900.0, 1500.0)).to_bytes()), "host")
+    statuses = [
+        {
+            check.id: (check.status, check.reason)
+            for check in report_of(Facts((host,), is_part=is_part)).checks
+        }
+        for is_part in (False, True)
+    ]
+    for check in (*COMPARED, "slow-allreduce", "serial-gpus"):
+        assert statuses[0][check][1] != "other-folders"
+        assert statuses[1][check] == ("no_data", "other-folders")
+    alone = report_of(Facts((summarise(decode(Several(gpus=2, calls=0).to_bytes()), "host"),), is_part=True))
+    assert "other-folders" not in {check.reason for check in alone.checks}
+
+
 def test_of_three_hosts_the_two_that_are_furthest_apart_are_named() -> None:
     facts = facts_of((900.0, EPOCH_MS + 60_000), (900.0, EPOCH_MS), (900.0, EPOCH_MS + 500))
     assert facts.apart is not None

@@ -119,6 +119,30 @@ def test_a_session_keeps_its_date_when_it_is_looked_at_again(tmp_path: Path) -> 
     assert again.captured == session.captured == "2026-06-01T09:00:00"
 
 
+@pytest.mark.parametrize(
+    ("other", "host", "is_part"),
+    [
+        ("train/2026_06_01_09_00_07", "g", True),
+        ("train/2026_06_01_09_00_07", "h", False),  # the same host, again
+        ("train/2026_06_01_09_01_00", "g", False),
+        ("eval/2026_06_01_09_00_07", "g", False),
+        ("train/mine", "g", False),
+    ],
+)
+def test_hosts_of_one_run_that_name_folders_seconds_apart_are_parts(
+    tmp_path: Path, other: str, host: str, is_part: bool
+) -> None:
+    write(tmp_path, f"train/{JUNE}", datetime(2026, 6, 1, 9))
+    write(tmp_path, other, datetime(2026, 6, 1, 9))
+    place = tmp_path / other.replace("/", "/plugins/profile/")
+    (place / "h.xplane.pb").rename(place / f"{host}.xplane.pb")
+    sessions = list_sessions(str(tmp_path))
+    again = [reload(session) for session in sessions]
+    named = [find_session(str(Path(session.hosts[0].path).parent)) for session in sessions]
+    seen = [file.is_part for one in [*sessions, *again, *named] if one for file in one.hosts]
+    assert seen == [is_part] * 6
+
+
 @pytest.mark.parametrize("written_s", [0, 2**40])
 def test_files_of_absurd_times_hide_no_run(tmp_path: Path, written_s: int) -> None:
     write(tmp_path, f"train/{JUNE}", datetime(2026, 6, 1, 9))

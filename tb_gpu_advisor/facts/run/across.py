@@ -45,6 +45,8 @@ def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
 
 def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
     """The GPUs that ran kernels; raises when there is only one, or they were not recorded together."""
+    if facts.is_part and any(gpu.peers.total_calls for gpu in facts.gpus):
+        raise MissingData("other-folders")
     if facts.is_one_rank or facts.apart:
         raise MissingData("other-ranks" if facts.is_one_rank else "recorded-apart")
     return gpus_of_several(facts)

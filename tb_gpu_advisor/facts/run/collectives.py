@@ -82,7 +82,7 @@ def matched(facts: Facts) -> Matched:
 def exchanges(facts: Facts) -> Exchanges:
     """What the GPUs exchange, or the only rank of several, or where no steps are known in which calls are the same the
     GPU that limits; raises ``MissingData`` where they do not."""
-    is_whole = len(facts.gpus) > 1 and (facts.steps.source == "none" or facts.apart is not None)
+    is_whole = len(facts.gpus) > 1 and (facts.steps.source == "none" or facts.is_part or bool(facts.apart))
     return _of_one(facts) if facts.is_one_rank or is_whole else exchanges_of_all(facts)
 
 

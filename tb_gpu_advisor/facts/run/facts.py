@@ -27,12 +27,13 @@ class Facts(Struct, frozen=True, dict=True):
     """The run: its hosts' facts, and what follows from them together.
 
     ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known; ``given`` is what
-    the user specified of the model and the machine.
+    the user specified of the model and the machine. ``is_part`` where other hosts of the run wrote another session.
     """
 
     hosts: tuple[HostFacts, ...]
     one_gpu_step_ms: float | None = None
     given: Given = NOTHING_GIVEN
+    is_part: bool = False
 
     @cached_property
     def _known(self) -> dict[str, Any]:
@@ -171,8 +172,8 @@ class Facts(Struct, frozen=True, dict=True):
     @cached_property
     def matched(self) -> Matched | None:
         """The collective calls that all GPUs make; None where they make none, do not match, there are no steps, or
-        hosts were not recorded together."""
-        if len(self.gpus) < 2 or self.steps.source == "none" or self.apart:
+        hosts were not recorded together or are not all here."""
+        if len(self.gpus) < 2 or self.steps.source == "none" or self.apart or self.is_part:
             return None
         return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
 
