@@ -203,9 +203,8 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     asked = innermost_of(events.launch, host.parent, lambda at: host.end_ps[at] <= first_ps)
     before = launched_before(events) | (asked >= 0)
     # The GPU may be at the next step's copies by the time it runs what a thread launched that is linked to no root.
-    order = np.argsort(
-        inherited(np.where(events.launch >= 0, host.start_ps[events.launch], -1)), kind="stable"
-    )
+    launched_ps = np.where(events.launch >= 0, host.start_ps[events.launch], -1)
+    order = np.argsort(inherited(launched_ps), kind="stable")
     group = np.empty_like(of_launch)
     group[order] = inherited(of_launch[order])
     group = np.where(events.kind == COPY_H2D, inherited(of_launch), group)
@@ -226,10 +225,9 @@ def inherited(group: Ints) -> Ints:
 
 def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list[str]:
     """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers. Of
-    functions of one name, of which some ``trains`` and others do not, the latter keep theirs: Keras 3 evaluates so."""
-    function = named_around(
-        host, host.around(roots, EAGER), lambda name: _EAGER_FUNCTION.match(name) is not None
-    )
+    functions of one name, of which some ``trains`` and others do not, the latter keep theirs: Keras 3 evaluates so. Of
+    a session's runs, which all have its name, the latter have none."""
+    function = named_around(host, host.around(roots, EAGER), lambda name: bool(_EAGER_FUNCTION.match(name)))
     names = host.name[np.where(function >= 0, function, roots)]
     numbers = trace.ints("step_num", at=host.in_trace(roots))
     first, group = grouped(names, numbers)
@@ -241,13 +239,14 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list
     functions = ascending(names[function >= 0])  # whose number is that of the function and of no step
     keeps = {name for name in functions.tolist() if name not in training and kind_of[name] in of_training}
     full_name = [trace.strings[name] if name in keeps else "" for name in names[first].tolist()]
-    return [full_name[one] or label[one] for one in group.tolist()]
+    trained_roots = set(trains.tolist()) or set(range(len(roots)))
+    labels = enumerate(full_name[one] or label[one] for one in group.tolist())
+    return ["" if name == "SessionRun" and at not in trained_roots else name for at, name in labels]
 
 
 def _label(name: str, number: str) -> str:
     """The function that an event runs eagerly, or else its name, without its number."""
-    match = _EAGER_FUNCTION.match(name)
-    if match:
+    if match := _EAGER_FUNCTION.match(name):
         name = match.group(1).removeprefix("__inference_").removeprefix("__forward_") or name
     return name.removesuffix(number) or name
 
@@ -260,9 +259,8 @@ def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:
 def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset[str]:
     """Kinds of which the program numbers several: what it calls its steps. For the runtime each function that it runs
     between them begins a step, too, and an evaluation may run longer than what was captured of the steps."""
-    given = Counter(
-        name for name, has in zip(label, numbered, strict=True) if has and name not in _NOT_TRAINING
-    )
+    kinds = zip(label, numbered, strict=True)
+    given = Counter(name for name, has in kinds if has and name not in _NOT_TRAINING)
     return frozenset(name for name, count in given.items() if count > 1)
 
 

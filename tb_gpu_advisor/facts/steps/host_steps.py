@@ -171,11 +171,6 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     kinds: dict[tuple[str, int], list[int]] = {}
     trains = trained(host, under_roots := place_under(host, roots))
     labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
-    if len(trains):
-        # Runs of a session all have its name, whether they train, save or write summaries.
-        labels = [
-            "" if label == "SessionRun" and at not in trains else label for at, label in enumerate(labels)
-        ]
     have_number = has_number(trace, host, roots)
     kinds_of_steps = steps_by_number(labels, have_number.tolist()) or frozenset(labels)
     training = kinds_of_steps & (of_training := kinds_that_train(labels, trains)) or kinds_of_steps
