@@ -239,7 +239,10 @@ def _labels(host: HostEvents, event: Ints, are_ops: bool) -> tuple[Ints, Callabl
     the next events is one."""
     strings = host.trace.strings
     if are_ops:
-        return host.name[event].astype(np.int64), strings.__getitem__
+        # The kernel of an eager op has the op's name around it.
+        around = np.where(host.flags[event] & RUNTIME, host.around(event, EAGER), -1)
+        names = host.name[np.where(around >= 0, around, event)]
+        return names.astype(np.int64), lambda key: eager_op(strings[key])
     eager = host.rows(EAGER)  # ops that Python ran one by one
     columns = _chains(host, event)
     first, name = grouped(*columns)

@@ -52,7 +52,7 @@ _KINDS: Final = {
     # Of images, by another method than two, or of integers.
     "resize": pattern(r"^Resize(?:Bicubic|Area|Bilinear|Nearest)|^ScaleAndTranslate"),
     "placed": pattern(
-        r"^(?:Batch)?Mat(?:Mul|Vec)|^(?:Depthwise)?Conv\dD|^(?:Resource)?(?:Gather|Scatter)|^(?:Resource)?(?:Sparse)?Apply"
+        r"^(?:Batch)?Mat(?:Mul|Vec)|^(?:Depthwise)?Conv\dD|^(?:Resource)?(?:Gather|Scatter|(?:Sparse)?Apply)|^Assign(?:Add|Sub)"
         r"|^(?:Add(?:V2|N)?|Sub|Mul|RealDiv|Pow|Exp|Log|R?[Ss]qrt|Square\w*|Abs|Neg|Sign|Tanh|Sigmoid|Relu|(?:Log)?Softmax"
         r"|Sum|Mean|Prod|Max(?:imum)?|Min(?:imum)?|Cumsum|All|Any|Equal|Greater\w*|Less\w*|Select(?:V2)?|Cast|ConcatV2"
         r"|Tile|Transpose|Einsum|Bias(?:Add)?|FusedBatchNormV?\d?|(?:Max|Avg)Pool\w*|LRN|ArgM(?:ax|in)|TopKV2)$"

@@ -36,6 +36,7 @@ from tb_gpu_advisor.facts.events.host_names import (
 )
 from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, values_at
+from tb_gpu_advisor.facts.steps.eager_ops import EAGER_KERNEL
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.facts.steps.input import Fetches
 
@@ -50,13 +51,15 @@ OF_OP: Final = 3
 
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
-    """Ops of a step that compute on the host: they launch nothing and take longer than a launch would. PyTorch has ops
-    that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute, with
-    steps or without. And calls of the driver that reserve or release memory for as long as a launch takes, on threads
-    that launch."""
+    """Ops of a step that compute on the host, eager ones too: they launch nothing and take longer than a launch
+    would. PyTorch has ops that only look at a tensor in another way, which take up to 0.2 ms in real captures: only
+    longer ones compute, with steps or without. And calls of the driver that reserve or release memory for as long as a
+    launch takes, on threads that launch."""
     torch_ops = host.named(PYTORCH, host.lasting(host.long, PAUSE_PS))
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), LAUNCH_PS) for flag in (ALLOCATES, HOST_OP))
+    kernels = host.lasting(host.called(EAGER_KERNEL), LAUNCH_PS)
+    ops = np.append(ops, kernels[~holding(host.parent, kernels, host.rows(FUNCTION | HOST_OP))])
     if groups.label:
         torch_ops = torch_ops[groups.of_host[torch_ops] >= 0]
     ops = np.append(ops[groups.of_host[ops] >= 0], torch_ops)

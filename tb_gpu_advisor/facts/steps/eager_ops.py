@@ -26,6 +26,8 @@ from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
 from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
+#: In which an eager op's kernel runs (TensorFlow: common_runtime/eager/execute.cc); it has no event of its own.
+EAGER_KERNEL: Final = "EagerKernelExecute"
 _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
 #: By these Keras 3 looks whether there was another batch, and takes what its function returned; and before the function
 #: of a single batch it sets metrics to zero and makes tensors of NumPy's arrays, which are no callback's work either.

@@ -29,6 +29,7 @@ from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, JAX
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import (
+    EAGER_KERNEL,
     around_of,
     eager_runs,
     find_turns,
@@ -55,8 +56,6 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
 _XLA_TASK: Final = "ThunkExecutor::Execute"
-#: In which an eager op's kernel runs (TensorFlow: common_runtime/eager/execute.cc); it has no event of its own.
-_EXECUTES: Final = "EagerKernelExecute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
 AHEAD_STEPS: Final = 1.0
@@ -249,7 +248,7 @@ def host_step_facts(
 
 def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, Spans]:
     """The step's ops, those that count once, and when they run, or kernels of those that its thread calls."""
-    ops, executes = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, host.called(_EXECUTES)
+    ops, executes = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, host.called(EAGER_KERNEL)
     kernels = executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]]
     return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels))
 
