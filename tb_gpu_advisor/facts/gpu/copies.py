@@ -36,8 +36,11 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 # What the details of a copy tell.
 _DETAIL = pattern(r"\b(size|num_bytes|kind_src|kind_dst|dest):(\w+)")
 _PEER: Final = Words(inside=("ptop", "p top", "pto p", "p to p", "p2p", "peer"))
-# The edge from the input op: the copy of the batch itself, which every step needs.
-_INPUT_OP: Final = Words(inside=("iteratorgetnext", "multideviceiterator", "iterator::", "infeed"))
+# The edge from the input op, or to where the next batch is staged: the copy of the batch, which every step needs.
+_INPUT_OP: Final = Words(
+    inside=("iteratorgetnext", "multideviceiterator", "iterator::", "infeed"),
+    end=("_stage", "/stage", ":stage"),
+)
 #: What a copy is for: the step itself, a batch, or Python between steps.
 OF_STEP, BATCH, READ = map(ROLES.index, ("of_step", "batch", "read"))
 
@@ -122,13 +125,11 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
 def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     """Of each copy the time of analysed steps in which no kernel runs."""
     events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
-    analysed = gpu.of_host.windows
     for kind in distinct(kinds):
         kind_copies = copies[kinds == kind]
-        parts = intersect(gpu.fall.parts[BUSY[kind]], analysed)
-        exposed_ps[kinds == kind] = measure_in(
-            parts, events.start_ps[kind_copies], events.end_ps[kind_copies]
-        )
+        parts = intersect(gpu.fall.parts[BUSY[kind]], gpu.of_host.windows)
+        start, end = events.start_ps[kind_copies], events.end_ps[kind_copies]
+        exposed_ps[kinds == kind] = measure_in(parts, start, end)
     return exposed_ps
 
 
@@ -136,9 +137,8 @@ def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
     """What each copy is for: one of ``ROLES``."""
     trace, events = gpu.of_host.trace, gpu.events
     ops, kind = events.op[copies], events.kind[copies]
-    role: Ids = by_name(
-        trace, ops, lambda op: BATCH if _INPUT_OP.are_in(op.lower()) else OF_STEP, np.int32
-    ).copy()
+    is_batch = by_name(trace, ops, lambda op: _INPUT_OP.are_in(op.lower()), np.bool_)
+    role = np.where(is_batch, np.int32(BATCH), np.int32(OF_STEP))
     # What Python hands to an op, or a function returns, has an edge but no op.
     unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
     unnamed_copies = rows_where((role == OF_STEP) & unnamed & (events.launch[copies] >= 0))
@@ -246,9 +246,8 @@ def _caller(gpu: GpuData, copy: int) -> str:
 def _to_peer(name: str, details: str, gpu: int) -> bool:
     """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
     fields = _fields(details)
-    return _PEER.are_in(name.lower()) or (
-        fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in (None, gpu)
-    )
+    leaves = fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in (None, gpu)
+    return leaves or _PEER.are_in(name.lower())
 
 
 def _fields(details: str) -> dict[str, str]:
