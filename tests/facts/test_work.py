@@ -50,6 +50,8 @@ def below(scope: str, ops: list[str]) -> list[str]:
         # Two loops of XLA, forward and back.
         (each(["while.1", "while.2"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (1, "")),
         (each(["while.1", "copy.3"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (12, "steps")),
+        # Kernels of one op of linear algebra (tensorflow/tensorflow#62378).
+        (each(["lstsq/Qr"] * 3, 300) + each(["lstsq/Solve"], 1), (1, "")),
         # Eager ops have only types: three layers are no three batches.
         (each(["MatMul", "BiasAdd", "Relu"], 3), (1, "")),
         # Some steps leave ops out.

@@ -142,7 +142,7 @@ _KERNELS: Final = {
     "scatter": words(
         "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put histogram1d",
         rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
-        r"|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put|histogram1d",
+        r"|scatter_gather_internal_kernel<true|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put|histogram1d",
     ),
     # Of PyTorch's cells, which the program calls itself; cuDNN's layers have none.
     "recurrent": words("lstm_cell_ gru_cell_"),

@@ -116,7 +116,7 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         inside = [op for op, count in named if count % times == 0]
         # Turns of a loop within a loop are no batches.
         nested = [op.count("while/body") > 1 for op, count in named if count == times]
-        if len(inside) < _FEWEST_OPS or _is_of_model(inside) or 2 * sum(nested) > len(nested):
+        if len(set(inside)) < _FEWEST_OPS or _is_of_model(inside) or 2 * sum(nested) > len(nested):
             continue
         if len(inside) >= _ALL * len(named):
             return times, "steps"
