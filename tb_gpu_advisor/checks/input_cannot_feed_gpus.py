@@ -24,8 +24,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     gpus = several_gpus(facts)
     worst = max(facts.hosts, key=lambda host: host.skew.most_ms.get("input_wait", 0.0))
     wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
-    step_share = wait_ms / facts.step_ms_of(worst.host)
+    step_share, fed = wait_ms / facts.step_ms_of(worst.host), len(worst.gpus)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
+    args["fed"] = count(fed if fed > 1 else 0)
     made_by = pipeline(facts)
     # GPUs that wait by turns wait less at once than one of them does.
     made_by = replace(made_by, set_by=pacing(made_by.stages, wait_ms, made_by.few))

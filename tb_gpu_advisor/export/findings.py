@@ -41,13 +41,13 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
     said = list[str]()
     if step is not None and today_ms and step.low < same_ms:
         args = quantities("count", rows=sum(bool(row.saving_ms.likely) for row in rows))
-        args |= quantities("ms", low=step.low, today=today_ms)
-        if step.likely is None or step.likely >= same_ms:
-            said.append(catalog.text("ledger-all-at-least", args=args))
-        else:
-            unknown = any(row.saving_ms.likely is None for row in rows)
+        args |= quantities("ms", seen=today_ms - step.low, today=today_ms)
+        if step.likely is None:
+            said.append(catalog.text("ledger-all-seen", args=args))
+        elif step.likely < same_ms:
+            unknown = "some" if any(row.saving_ms.likely is None for row in rows) else "none"
             args |= _likely(step) | quantities("ratio", times=today_ms / step.likely)
-            args |= quantities("text", unknown="some" if unknown else "none")
+            args |= quantities("text", unknown=unknown)
             said.append(catalog.text("ledger-all", args=args))
     if then is not None:
         limit = quantities("text", title=catalog.text(then.check, "title")) | quantities("ms", time=then.ms)
@@ -84,16 +84,16 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
     step = row.step_after_ms
     if step is None or row.loss_ms is None or (step.likely is None and row.saving_ms.high <= 0):
         return
-    args = {"above": Quantity(above, "count"), "low": Quantity(step.low, "ms")}
+    args = {"above": Quantity(above, "count")}
     if step.likely is None:
-        yield catalog.text("ledger-step-at-least", args=args)
+        yield catalog.text("ledger-step-unknown")
     elif row.saving_ms.likely is None:
         yield catalog.text("ledger-at-most", args=quantities("ms", high=row.saving_ms.high))
     elif row.saving_ms.likely < LEAST_FALL * today_ms:
         yield catalog.text("ledger-no-shorter", args=args)
     else:
         yield catalog.text("ledger-step", args=args | _likely(step))
-    if row.within_noise:
+    if row.within_noise and step.likely is not None:
         yield catalog.text("ledger-within-noise")
     yield from _falls(row, today_ms, catalog)
 
@@ -141,11 +141,9 @@ def doubt_line(check: CheckResult, catalog: Catalog) -> str:
     """How far the verdict can be trusted, where that is not fully."""
     if check.confidence == "high":
         return ""
-    reasons = catalog.sentences(
-        catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons
-    )
+    reasons = (catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons)
     confidence = catalog.text(f"confidence-{check.confidence}")
-    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": reasons})
+    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": catalog.sentences(reasons)})
 
 
 def decided_line(finding: Finding, catalog: Catalog) -> str:
@@ -172,8 +170,7 @@ def lines_of(report: Report, finding: Finding, catalog: Catalog) -> list[str]:
 
 def words_of(report: Report, finding: Finding, catalog: Catalog) -> tuple[list[str], list[str], str]:
     """What stands below a finding's title, its fixes, and what decided."""
-    said = lines_of(report, finding, catalog)
-    return said, fix_lines(finding, catalog), decided_line(finding, catalog)
+    return lines_of(report, finding, catalog), fix_lines(finding, catalog), decided_line(finding, catalog)
 
 
 def unexplained_lines(report: Report, catalog: Catalog) -> list[str]:
@@ -202,18 +199,17 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
     notes_said = {note: catalog.text(f"note-{note}", args=args) for note, args in notes.items()}
     said, message, args = [], "capture-no-finding", dict[str, str]()
     if ACCOUNT in notes:
-        fix = ["account-fix"] if notes[ACCOUNT]["of"].value == "keras" else []
-        more = (catalog.text(one, args=notes[ACCOUNT]) for one in fix)
-        said.append(catalog.sentences([notes_said[ACCOUNT], *more]))
+        of_keras = notes[ACCOUNT]["of"].value == "keras"
+        fix = [catalog.text("account-fix", args=notes[ACCOUNT])] if of_keras else []
+        said.append(catalog.sentences([notes_said[ACCOUNT], *fix]))
     if finding is not None:
         message = "capture-finding"
         args = {"title": title_of(finding.check, catalog), "verdict": verdict(finding.check, catalog)}
         said += settle if finding.row is not None or len(report.ledger.settle_first) > 1 else []
     first = catalog.text(message, args=args)
     if (step_ms := report.ledger.today_ms) is not None:
-        first = catalog.text(
-            "capture-step", args=quantities("ms", step=step_ms) | quantities("text", text=first)
-        )
+        step = quantities("ms", step=step_ms) | quantities("text", text=first)
+        first = catalog.text("capture-step", args=step)
     said.append(first)
     if finding is not None:
         said += [loss_line(report, finding, catalog), place_line(finding, catalog)]

@@ -86,7 +86,7 @@ def _row(
         saving_ms=_bounds(saving, in_ledger) if saving else None,
         loss_ms=None if loss_ms is None else rounded(loss_ms),
         causes=outcome.causes,
-        within_noise=bool(saving and in_ledger and saving.high_ms < in_ledger.noise_ms),
+        within_noise=bool(saving and in_ledger and in_ledger.is_noise(outcome, saving)),
         method=saving.method if saving else None,
         confidence=outcome.confidence,
         confidence_reasons=outcome.confidence_reasons,

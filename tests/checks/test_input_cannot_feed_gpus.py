@@ -53,6 +53,8 @@ def test_a_wait_is_a_part_of_the_step_of_its_own_host() -> None:
     row = rows["input-cannot-feed-gpus"]
     assert row.status == "failed"
     assert row.args["wait"].value == pytest.approx(6.0)
+    # Each host feeds one GPU alone (OpenNMT/OpenNMT-tf#582).
+    assert row.args["fed"].value == 0
     assert row.args["share"].value == pytest.approx(6.0 / 6.925, rel=1e-3)
     shares = [
         (check.id, arg.value)

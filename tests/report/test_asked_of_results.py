@@ -1,15 +1,17 @@
-"""Questions of public issues about results that are copied without need, values that the host waits for, an optimizer
-on the host, and functions that are compiled again: what was asked, what is right, and what the report says now.
+"""Questions of public issues about results that are copied without need, values that the host waits for, variables on
+the host, and functions that are compiled again: what was asked, what is right, and what the report says now.
 """
 
 from functools import partial
 
 from tests.build.runs import Run
 from tests.checks.kernels import HGEMM, SGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, stepped
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_pytorch, stepped
 from tests.report.test_asked_of_habits import calls, small
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
+ELEMENTWISE = "_scatter_gather_elementwise_kernel"
+GATHERS = "at::native::_cuda_scatter_gather_internal_kernel"
 UPDATES = (("mul:Mul", 60_000.0), ("AssignAdd:AssignAdd", 32_000.0), ("Sub:AssignSub", 28_000.0))
 TF32_CONV = (
     "sm80_xmma_fprop_implicit_gemm_tf32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize128x128x16_stage4_warpsize2x2x1_g1_"
@@ -79,6 +81,40 @@ def _evaluates() -> Run:
     return run.in_time_order()
 
 
+def _accumulates(run: Run) -> None:
+    """Sums of gradients that lie on the host, where Python adds to them."""
+    for _ in range(12):
+        begin = run.now_us
+        run.copy("MemcpyD2H", 1400.0, memory="device kind_dst:pageable", blocks=True, size=28 << 20)
+        takes(run, "EagerKernelExecute", 3000.0)
+        run.python.event("EagerLocalExecute: AssignAddVariableOp", begin - 1, run.now_us - begin + 1)
+        run.now_us += 2
+
+
+def _stages(run: Run) -> None:
+    """The next batch is copied to where it waits for its step."""
+    run.copy("MemcpyH2D", 12_000.0, "edge_12_Stage", "pageable kind_dst:device", True, 40 << 20)
+    run.launch("model/MatMul:MatMul", HGEMM[1], 16_000.0)
+
+
+def _evaluates_between() -> Run:
+    """After each fifth run of a session that trains it runs an evaluation."""
+    run = Run(capability=(6, 1))
+    for at in range(40):
+        begin, op = run.now_us, "eval/conv" if at % 8 > 4 else "gradients/conv_grad"
+        run.launch(f"{op}/Conv2D:Conv2D", SGEMM[1], 4000.0)
+        run.python.event("SessionRun", begin - 1, run.now_us - begin + 1, id=at, _r=1)
+        run.now_us = run.gpu_free_us + 30
+    return run.in_time_order()
+
+
+def _compiles(run: Run, step: int) -> None:
+    """Some lengths of batches are new, others not."""
+    if step % 2:
+        takes(run, "_compile.compile_inner (dynamo_timed)", 40_000.0)
+    products(run, 4 + step % 2)
+
+
 def _reads(run: Run) -> None:
     """A small variable that lies on the host is read once."""
     run.copy("MemcpyH2D", 60.0, op="dense/MatMul/ReadVariableOp/_17:_Recv", size=600 << 10)
@@ -129,12 +165,60 @@ ASKED = (
         (("A compiler runs in steady steps (policy_step)",), ("make it once, outside of the loop",)),
         (*OF_TENSORFLOW, "Start the profile after"),
     ),
+    Asked(
+        "huggingface/transformers#3036",
+        "Gradients are accumulated on the CPU.",
+        stepped(
+            lambda run: products(run, 24), "EagerLocalExecute: __inference_step_4", (7, 0), after=_accumulates
+        ),
+        (
+            ("36 ms of 62.5 ms for work on the host",),
+            ("AssignAddVariableOp",),
+            ("Keep the variables on the GPU",),
+        ),
+        ("jit_compile", "waits for kernel launches"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#34368",
+        "With a StagingArea the next batch's copy delays the step.",
+        stepped(_stages, "SessionRun", (7, 0)),
+        (("The GPU waits for its batch to be copied",), ("pageable",)),
+        ("Keep intermediate results",),
+    ),
+    Asked(
+        "pytorch/pytorch#128631",
+        "The gradient of gather is slow where many indices are equal.",
+        of_pytorch(
+            ("Cijk_Ailk_Bljk_SB_MT128x128x16_MI32x32x2x1_SN", 900.0),
+            (f"void at::native::{ELEMENTWISE}<128, 8, {GATHERS}<true, float>::operator()>", 5200.0),
+            capability=(9, 4),
+        ),
+        (("Scatters take much of the step",), (ELEMENTWISE,)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "tensorflow/tensorflow#31549",
+        "An Estimator evaluates within its training, and the GPU is used less.",
+        _evaluates_between(),
+        (("left out because something else ran in between, such as an evaluation",), ("a step, the mean",)),
+        ("The GPU waits between steps",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#81896",
+        "Batches of other sizes make a compiler run: then steps differ by it.",
+        of_steps(_compiles),
+        (("A compiler runs in steady steps",), ("4 of 8 steps",)),
+        ("less than the variation",),
+    ),
 )
-
 
 test_a_question_has_its_answer = answers(ASKED)
 
 test_what_looks_the_same_is_no_fault = no_faults(
+    (
+        "slow-op-form",
+        of_pytorch((SGEMM[1], 900.0), (f"void at::native::{ELEMENTWISE}<{GATHERS}<false>>", 900.0)),
+    ),
     ("blocking-copies", stepped(_reads, "EagerLocalExecute: __inference_train_step_88", (7, 0))),
     ("recurring-copies", stepped(_reads, "EagerLocalExecute: __inference_train_step_88", (7, 0))),
     ("launch-bound", of_steps(lambda run, _: products(run, 40), until_done=False)),

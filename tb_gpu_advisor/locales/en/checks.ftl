@@ -620,7 +620,7 @@ slow-op-form =
         }
         [recurrent] { $framework ->
             [pytorch] Give the whole sequence to torch.nn.LSTM or torch.nn.GRU in one call, not a cell in a loop. cuDNN runs it in a few kernels. Pack sequences of different lengths (pack_padded_sequence).
-           *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. XLA (jit_compile) does not use cuDNN's recurrent kernels.
+           *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. Before TensorFlow 2.8 make ragged tensors dense (to_tensor) with such a mask. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         }
         [loop] { $framework ->
             [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch. The host reads the condition of lax.while_loop before each turn, and none in fori_loop and scan with a fixed number of turns. Over several GPUs a condition that all share is exchanged in each turn, too: shard_map keeps it on each GPU.
@@ -1352,7 +1352,10 @@ input-cannot-feed-gpus =
     .title = Input for all GPUs
     .fault = One input pipeline cannot feed all GPUs
     .fine = Input keeps up with all GPUs
-    .failed = In each step one GPU waits { $wait } for its batch, and the others wait for that GPU ({ $share } of the step). The host cannot feed all { $gpus } GPUs.{ $stage-is ->
+    .failed = Per step one GPU waits { $wait } for its batch, and the others wait for that GPU ({ $share } of the step).{ $fed-is ->
+        [zero] {""}
+       *[some] {" "}The host cannot feed all { $fed } GPUs.
+    }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } sets the pace.
     }{ $function-is ->

@@ -163,10 +163,7 @@ ledger-step = { $above-is ->
     [none] {""}
    *[some] {" "}({ $low } to { $high })
 }.
-ledger-step-at-least = { $above-is ->
-    [zero] With this fixed,
-   *[some] With this and all above fixed,
-} { $low } or more.
+ledger-step-unknown = What fixing it brings, this capture cannot tell.
 ledger-at-most = Fixing this saves at most { $high }; how much of it this capture cannot tell.
 ledger-no-shorter = { $above-is ->
     [zero] Fixing this alone likely saves nothing.
@@ -192,7 +189,7 @@ ledger-all = { $unknown ->
     [none] {""}
    *[some] {" "}({ $low } to { $high })
 } instead of { $today }.
-ledger-all-at-least = With everything fixed, { $low } or more; today { $today }.
+ledger-all-seen = In all, { $seen } of { $today } was seen to be lost. What fixing it brings, this capture cannot tell.
 ledger-next = Then "{ $title }" limits the step: likely { $time } more to save.
 ledger-place = Place: { $place }
 ledger-place-unknown = Place: the code is not in the capture.

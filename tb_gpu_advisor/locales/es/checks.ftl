@@ -620,7 +620,7 @@ slow-op-form =
         }
         [recurrent] { $framework ->
             [pytorch] Dé la secuencia entera a torch.nn.LSTM o torch.nn.GRU en una sola llamada, no una celda en un bucle. cuDNN la ejecuta en pocos kernels. Empaquete las secuencias de longitud distinta (pack_padded_sequence).
-           *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
+           *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. Antes de TensorFlow 2.8 convierta los tensores irregulares en densos (to_tensor) con tal máscara. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         }
         [loop] { $framework ->
             [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor. El host lee la condición de lax.while_loop antes de cada vuelta, y ninguna en fori_loop y scan con un número fijo de vueltas. Con varias GPU, una condición que todas comparten se intercambia además en cada vuelta: shard_map la mantiene en cada GPU.
@@ -1352,7 +1352,10 @@ input-cannot-feed-gpus =
     .title = Entrada para todas las GPU
     .fault = La entrada no alimenta todas las GPU
     .fine = La entrada alimenta todas las GPU
-    .failed = En cada paso, una GPU espera { $wait } a su lote y las demás la esperan a ella ({ $share } del paso). El host no puede alimentar las { $gpus } GPU.{ $stage-is ->
+    .failed = Por paso, una GPU espera { $wait } a su lote y las demás la esperan a ella ({ $share } del paso).{ $fed-is ->
+        [zero] {""}
+       *[some] {" "}El host no puede alimentar las { $fed } GPU.
+    }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } marca el ritmo.
     }{ $function-is ->

@@ -162,10 +162,7 @@ ledger-step = { $above-is ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })
 }.
-ledger-step-at-least = { $above-is ->
-    [zero] Con esto corregido,
-   *[some] Con esto y todo lo anterior corregido,
-} { $low } o más.
+ledger-step-unknown = Esta captura no permite saber cuánto ahorra corregirlo.
 ledger-at-most = Corregirlo ahorra como mucho { $high }; esta captura no permite saber cuánto.
 ledger-no-shorter = { $above-is ->
     [zero] Corregir solo esto probablemente no ahorrará nada.
@@ -191,7 +188,7 @@ ledger-all = { $unknown ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })
 } en lugar de { $today }.
-ledger-all-at-least = Con todo corregido, { $low } o más; hoy { $today }.
+ledger-all-seen = En total se vio perder { $seen } de { $today }. Esta captura no permite saber cuánto ahorra corregirlo.
 ledger-next = Después limita el paso «{ $title }»: es probable ahorrar { $time } más.
 ledger-place = Lugar: { $place }
 ledger-place-unknown = Lugar: el código no está en la captura.

@@ -600,7 +600,7 @@ slow-op-form =
         }
         [recurrent] { $framework ->
             [pytorch] ループ内のセルではなく、系列全体を 1 回の呼び出しで torch.nn.LSTM か torch.nn.GRU に渡してください。cuDNN が少数のカーネルで実行します。長さの異なる系列はまとめます（pack_padded_sequence）。
-           *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
+           *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。TensorFlow 2.8 より前では、不規則（ragged）テンソルをそのようなマスクとともに密なテンソルにします（to_tensor）。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         }
         [loop] { $framework ->
             [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。
@@ -1328,7 +1328,10 @@ input-cannot-feed-gpus =
     .title = すべての GPU への入力
     .fault = 1 つの入力パイプラインでは全 GPU に供給できない
     .fine = 入力はすべての GPU に間に合っている
-    .failed = 各ステップで 1 個の GPU がバッチを { $wait } 待ち、ほかの GPU はその GPU を待っています（ステップの { $share }）。ホストは { $gpus } 個の GPU すべてには供給できていません。{ $stage-is ->
+    .failed = 1 ステップあたり 1 個の GPU がバッチを { $wait } 待ち、ほかの GPU はその GPU を待っています（ステップの { $share }）。{ $fed-is ->
+        [zero] {""}
+       *[some] ホストは { $fed } 個の GPU すべてには供給できていません。
+    }{ $stage-is ->
         [zero] {""}
        *[some] { $stage } が速度を決めています。
     }{ $function-is ->

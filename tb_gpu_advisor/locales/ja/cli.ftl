@@ -160,10 +160,7 @@ ledger-step = { $above-is ->
     [none] {""}
    *[some] （{ $low }～{ $high }）
 }。
-ledger-step-at-least = { $above-is ->
-    [zero] これを直すと、
-   *[some] これと上のすべてを直すと、
-}{ $low } 以上になります。
+ledger-step-unknown = 直してどれだけ減るかは、このキャプチャからはわかりません。
 ledger-at-most = これに対処して減るのは最大 { $high } です。実際にどれだけ減るかは、このキャプチャからはわかりません。
 ledger-no-shorter = { $above-is ->
     [zero] これだけを直しても、おそらく短くなりません。
@@ -187,7 +184,7 @@ ledger-all = { $unknown ->
     [none] {""}
    *[some] （{ $low }～{ $high }）
 }になります。
-ledger-all-at-least = すべてを直すと、{ $low } 以上になります。現在は { $today } です。
+ledger-all-seen = 合計で { $today } のうち { $seen } の損失が見えました。直してどれだけ減るかは、このキャプチャからはわかりません。
 ledger-next = その後は「{ $title }」がステップの長さを決めます。さらに { $time } 短縮できる見込みです。
 ledger-place = 場所: { $place }
 ledger-place-unknown = 場所: コードはこのキャプチャに含まれていません。

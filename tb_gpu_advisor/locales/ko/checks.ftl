@@ -606,7 +606,7 @@ slow-op-form =
         }
         [recurrent] { $framework ->
             [pytorch] 반복문 안의 셀 대신 시퀀스 전체를 torch.nn.LSTM 또는 torch.nn.GRU에 한 번에 주세요. cuDNN이 적은 커널로 실행합니다. 길이가 다른 시퀀스는 묶으세요(pack_padded_sequence).
-           *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
+           *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. TensorFlow 2.8 이전에는 비정형(ragged) 텐서를 그런 마스크와 함께 밀집 텐서로 바꾸세요(to_tensor). XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         }
         [loop] { $framework ->
             [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다.
@@ -1341,7 +1341,10 @@ input-cannot-feed-gpus =
     .title = 모든 GPU의 입력
     .fault = 입력 파이프라인 하나로는 모든 GPU에 부족함
     .fine = 모든 GPU에 입력이 제때 도착함
-    .failed = 단계마다 한 GPU가 배치를 { $wait } 기다리고, 나머지는 그 GPU를 기다립니다(단계의 { $share }). 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급하지 못합니다.{ $stage-is ->
+    .failed = 단계당 한 GPU가 배치를 { $wait } 기다리고, 나머지는 그 GPU를 기다립니다(단계의 { $share }).{ $fed-is ->
+        [zero] {""}
+       *[some] {" "}호스트가 GPU { $fed }개 모두에 입력을 제때 공급하지 못합니다.
+    }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } 스테이지가 속도를 결정합니다.
     }{ $function-is ->

@@ -160,10 +160,7 @@ ledger-step = { $above-is ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
-ledger-step-at-least = { $above-is ->
-    [zero] 이것을 고치면
-   *[some] 이것과 위의 모든 것을 고치면
-} { $low } 이상이 됩니다.
+ledger-step-unknown = 고치면 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-at-most = 이를 고치면 최대 { $high } 줄어듭니다. 실제로 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-no-shorter = { $above-is ->
     [zero] 이것만 고쳐서는 짧아지지 않을 것입니다.
@@ -187,7 +184,7 @@ ledger-all = { $unknown ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })
 }.
-ledger-all-at-least = 모두 고치면 { $low } 이상이 됩니다. 현재는 { $today }입니다.
+ledger-all-seen = 모두 합해 { $today } 중 { $seen }의 손실이 보였습니다. 고치면 얼마나 줄어드는지는 이 캡처로 알 수 없습니다.
 ledger-next = 그다음에는 ‘{ $title }’ 항목이 단계의 길이를 정합니다. { $time } 더 줄어들 것으로 예상됩니다.
 ledger-place = 위치: { $place }
 ledger-place-unknown = 위치: 코드가 캡처에 없습니다.

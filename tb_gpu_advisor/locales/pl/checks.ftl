@@ -638,7 +638,7 @@ slow-op-form =
         }
         [recurrent] { $framework ->
             [pytorch] Podaj całą sekwencję do torch.nn.LSTM lub torch.nn.GRU w jednym wywołaniu zamiast komórki w pętli: cuDNN wykona ją w kilku jądrach. Sekwencje o różnej długości spakuj (pack_padded_sequence).
-           *[other] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
+           *[other] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. Przed TensorFlow 2.8 zamień tensory nieregularne na gęste (to_tensor) z taką maską. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
         }
         [loop] { $framework ->
             [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad. Host odczytuje warunek lax.while_loop przed każdym obiegiem, a w fori_loop i scan o stałej liczbie obiegów nie odczytuje żadnego. Na kilku GPU wspólny warunek jest też w każdym obiegu wymieniany: shard_map zostawia go na każdym GPU.
@@ -1374,7 +1374,10 @@ input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
     .fault = Wejście nie nadąża za wszystkimi GPU
     .fine = Wejście nadąża za wszystkimi GPU
-    .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża z danymi dla wszystkich { $gpus } GPU.{ $stage-is ->
+    .failed = Na krok jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku).{ $fed-is ->
+        [zero] {""}
+       *[some] {" "}Host nie nadąża z danymi dla wszystkich { $fed } GPU.
+    }{ $stage-is ->
         [zero] {""}
        *[some] {" "}{ $stage } nadaje tempo.
     }{ $function-is ->

@@ -163,10 +163,7 @@ ledger-step = { $above-is ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })
 }.
-ledger-step-at-least = { $above-is ->
-    [zero] Po tej poprawce
-   *[some] Po tej i wszystkich powyższych poprawkach
-} { $low } lub dłużej.
+ledger-step-unknown = Ile da naprawa, nie wynika z tego profilu.
 ledger-at-most = Naprawienie tego oszczędza najwyżej { $high }; ile z tego, nie wynika z tego profilu.
 ledger-no-shorter = { $above-is ->
     [zero] Sama ta poprawka prawdopodobnie niczego nie skróci.
@@ -196,7 +193,7 @@ ledger-all = { $unknown ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })
 } zamiast { $today }.
-ledger-all-at-least = Po wszystkich poprawkach { $low } lub dłużej; dziś { $today }.
+ledger-all-seen = Łącznie było widać stratę { $seen } z { $today }. Ile da naprawa, nie wynika z tego profilu.
 ledger-next = Potem krok ogranicza „{ $title }”: prawdopodobnie da się oszczędzić jeszcze { $time }.
 ledger-place = Miejsce: { $place }
 ledger-place-unknown = Miejsce: kodu nie ma w profilu.

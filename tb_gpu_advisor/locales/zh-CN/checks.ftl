@@ -600,7 +600,7 @@ slow-op-form =
         }
         [recurrent] { $framework ->
             [pytorch] 将整个序列一次传给 torch.nn.LSTM 或 torch.nn.GRU，而不是在循环中调用单元：cuDNN 只用少数内核运行它。长度不同的序列请打包（pack_padded_sequence）。
-           *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。XLA（jit_compile）不使用 cuDNN 的循环内核。
+           *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。在 TensorFlow 2.8 之前，请将不规则（ragged）张量连同这样的掩码转为稠密张量（to_tensor）。XLA（jit_compile）不使用 cuDNN 的循环内核。
         }
         [loop] { $framework ->
             [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。
@@ -1328,7 +1328,10 @@ input-cannot-feed-gpus =
     .title = 供给所有 GPU 的输入
     .fault = 一条输入流水线无法供给所有 GPU
     .fine = 输入跟得上所有 GPU
-    .failed = 每步都有一个 GPU 等待其批次 { $wait }，其他 GPU 则等待该 GPU（占步骤的 { $share }）。主机无法供给全部 { $gpus } 个 GPU。{ $stage-is ->
+    .failed = 每步平均有一个 GPU 等待其批次 { $wait }，其他 GPU 则等待该 GPU（占步骤的 { $share }）。{ $fed-is ->
+        [zero] {""}
+       *[some] 主机无法供给全部 { $fed } 个 GPU。
+    }{ $stage-is ->
         [zero] {""}
        *[some] { $stage } 决定了速度。
     }{ $function-is ->

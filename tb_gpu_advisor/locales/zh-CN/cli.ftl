@@ -160,10 +160,7 @@ ledger-step = { $above-is ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
 }。
-ledger-step-at-least = { $above-is ->
-    [zero] 修复此项后，
-   *[some] 修复此项和上面各项后，
-}至少需要 { $low }。
+ledger-step-unknown = 修复后能节省多少，此次捕获无法判断。
 ledger-at-most = 修复此项最多节省 { $high }；其中实际能节省多少，此次捕获无法判断。
 ledger-no-shorter = { $above-is ->
     [zero] 只修复此项很可能不会缩短用时。
@@ -187,7 +184,7 @@ ledger-all = { $unknown ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
 }。
-ledger-all-at-least = 全部修复后，至少需要 { $low }；现在为 { $today }。
+ledger-all-seen = 合计可见 { $today } 中损失了 { $seen }。修复后能节省多少，此次捕获无法判断。
 ledger-next = 之后限制步骤的是“{ $title }”：很可能还能节省 { $time }。
 ledger-place = 位置：{ $place }
 ledger-place-unknown = 位置：代码不在此次捕获中。

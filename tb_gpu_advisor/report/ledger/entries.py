@@ -74,6 +74,11 @@ class Rows(Struct, frozen=True, dict=True):
         spread = middle(abs(period - median) for period in periods)
         return max(NOISE_SHARE * self.savings.step_ms, NOISE_SPREADS * spread)
 
+    def is_noise(self, finding: Outcome, saved: Saving) -> bool:
+        """Whether a finding saves less than that. What comes in some of the steps is itself what these differ by."""
+        some, of = (finding.args.get(name) for name in ("steps", "of"))
+        return saved.high_ms < self.noise_ms and not (some and of and 0 < float(some.value) < float(of.value))
+
     def loser(self, at: int) -> Outcome:
         """The finding of a row that is about most of its time. What reaches the losses of several rows counts them
         together."""
@@ -139,7 +144,7 @@ def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
         saving_ms=_rounded(Estimate(stair.saving.low_ms, stair.saving.likely_ms, stair.saving.high_ms)),
         falls=falls,
         step_after_ms=None if rows.step_ms is None else _step(rows.step_ms, stair.together),
-        within_noise=rows.step_ms is not None and stair.saving.high_ms < rows.noise_ms,
+        within_noise=rows.step_ms is not None and rows.is_noise(lead, stair.saving),
         fix=fix_of(stair.checks[0], lead),
         instances=max((table.total_rows for table in tables if table.id == "gaps"), default=0),
         confidence=lead.confidence,
