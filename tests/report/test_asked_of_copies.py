@@ -161,7 +161,7 @@ ASKED = (
             (f"{STEP}/pow", "loop_multiply_fusion_4", 30_000.0),
             capability=(8, 9),
         ),
-        (("scatter-add takes 870 ms of 900 ms",), ("one-hot matrix",)),
+        (("scatter-add takes 870 ms of 900 ms",), ("one-hot matrix",), ("complex128",)),
         OF_TENSORFLOW,
     ),
     Asked(

@@ -68,6 +68,12 @@ ASKED = (
         ("recurrent_dropout",),
     ),
     Asked(
+        "tensorflow/tensorflow#48838",
+        "GRU is five times as slow on ragged tensors as on dense ones.",
+        _loop("gru", "MatMul:MatMul", "Sigmoid:Sigmoid"),
+        (("A recurrent layer runs outside cuDNN",), ("make ragged tensors dense (to_tensor)",)),
+    ),
+    Asked(
         "tensorflow/tensorflow#56242",
         "RandomRotation in the model is many times slower since 2.9.",
         _loop(

@@ -676,7 +676,7 @@ slow-op-form =
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower, and can be in 64 bits: add in float32.
+            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower, and can be in 64 bits: add in float32. Add the real and the imaginary part of complex128 apart.
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them. An index_put_ that accumulates, which is the gradient of x[index], sorts its indices: index_select and index_add_ do not. For counts compare histc with bincount, and both with the CPU.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
         }

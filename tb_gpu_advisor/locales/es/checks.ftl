@@ -676,7 +676,7 @@ slow-op-form =
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta, y puede serlo en 64 bits: sume en float32.
+            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta, y puede serlo en 64 bits: sume en float32. Sume por separado la parte real y la imaginaria de complex128.
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta. Un index_put_ que acumula, que es el gradiente de x[index], ordena sus índices: index_select e index_add_ no. Para contar compare histc con bincount, y ambos con la CPU.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
         }

@@ -656,7 +656,7 @@ slow-op-form =
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
-            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅く、64 ビットでも遅いことがあるので、float32 で加算してください。
+            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅く、64 ビットでも遅いことがあるので、float32 で加算してください。complex128 は実部と虚部を別々に加算してください。
             [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。加算する index_put_（x[index] の勾配）はインデックスをソートしますが、index_select と index_add_ はしません。数えるときは histc と bincount を、どちらも CPU と比べてください。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
         }

@@ -662,7 +662,7 @@ slow-op-form =
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
-            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리고 64비트도 느릴 수 있으므로 float32로 더하세요.
+            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리고 64비트도 느릴 수 있으므로 float32로 더하세요. complex128은 실수부와 허수부를 따로 더하세요.
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요. 더하는 index_put_ 연산(x[index]의 그래디언트)은 인덱스를 정렬하지만, index_select와 index_add_는 정렬하지 않습니다. 개수를 셀 때는 histc와 bincount를, 그리고 둘 다 CPU와 비교하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
         }

@@ -694,7 +694,7 @@ slow-op-form =
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
-            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze, a w 64 bywa takie: dodawaj w float32.
+            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze, a w 64 bywa takie: dodawaj w float32. Części rzeczywistą i urojoną complex128 dodawaj osobno.
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli. Sumujące index_put_, czyli gradient x[index], sortuje indeksy, a index_select i index_add_ nie. Do zliczania porównaj histc z bincount, a oba z CPU.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
         }

@@ -656,7 +656,7 @@ slow-op-form =
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
-            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍，64 位也可能如此：请以 float32 相加。
+            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍，64 位也可能如此：请以 float32 相加。complex128 的实部和虚部请分别相加。
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。会累加的 index_put_（即 x[index] 的梯度）会对索引排序，而 index_select 和 index_add_ 不会。计数时请比较 histc 与 bincount，并都与 CPU 比较。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
         }
