@@ -127,10 +127,10 @@ def by_kernel(report: wire.Report) -> dict[tuple[str, str], wire.Kernel]:
 
 
 def _unlisted_ms(report: wire.Report) -> float:
-    """How long a kernel may take that the report does not list: it lists the longest ones only."""
-    if len(report.kernels) < wire.MOST_KERNELS:
-        return 0.0
-    return min(kernel.ms_per_step for kernel in report.kernels)
+    """How long a kernel may take that the report does not list: no longer than those that it lists, nor all others."""
+    listed_ms = [kernel.ms_per_step for kernel in report.kernels]
+    all_ms = sum(part.ms_per_step for part in report.precision)
+    return max(0.0, min(all_ms - sum(listed_ms), *listed_ms, all_ms))
 
 
 def _kernel_change(

@@ -37,10 +37,6 @@ def _strategy(facts: Facts) -> bool:
     return any(len(host.gpus) > 1 for host in facts.hosts)
 
 
-def _several_hosts(facts: Facts) -> bool:
-    return len(facts.hosts) > 1
-
-
 def _known(facts: Facts) -> list[Gpu]:
     """The GPUs whose compute capability is known, at work or not."""
     return [info for host in facts.hosts for info in host.infos if info.compute_capability]
@@ -110,7 +106,7 @@ _INPUT: Final = frozenset({"input-bound", "slow-input-stage"})
 _NO_GPU: Final = frozenset({"no-gpu-activity"})
 #: Variants of code. A test holds this to the files.
 VARIANTS: Final[dict[str, Variant]] = {
-    "hosts": Variant(_several_hosts, frozenset({"exposed-allreduce"})),
+    "hosts": Variant(lambda facts: len(facts.hosts) > 1, frozenset({"exposed-allreduce"})),
     "strategy": Variant(_strategy, COMPILED | {"exposed-input-copy", "step-gaps"}),
     "python": Variant(waits_for_python, frozenset({"host-placed-ops"}), ("custom-loop",)),
     "gpus": Variant(_strategy, frozenset({"host-placed-ops"}), ("custom-loop",)),
@@ -191,7 +187,7 @@ def _speaks_to(check: str, api: str, facts: Facts) -> bool:
         return not (is_tensorflows or (check in _XLAS and framework == "pytorch"))
     of_tensorflow = framework == "tensorflow" and facts.api != "session"
     fits = of_tensorflow if api in TENSORFLOW else framework not in ("tensorflow", "pytorch")
-    return fits and not (check in _ONE_HOST and _several_hosts(facts))
+    return fits and not (check in _ONE_HOST and len(facts.hosts) > 1)
 
 
 def _variant(check: str, api: str, facts: Facts) -> str:

@@ -153,10 +153,13 @@ def _tensorflow(host: str, steps: TensorFlowSteps) -> wire.TensorFlowBreakdown:
 
 
 def _kernels(facts: Facts) -> tuple[wire.Kernel, ...]:
-    return tuple(
-        wire.Kernel(fact.name, fact.op, rounded(fact.count_per_step), rounded(fact.ms_per_step))
-        for fact in facts.limiting_gpu.kernels.rows
-    )
+    """By name and op, whatever the op's inputs are and whoever calls it."""
+    rows = dict[tuple[str, str], tuple[float, float]]()
+    for one in facts.limiting_gpu.kernels.rows:
+        count, ms = rows.get((one.name, one.op), (0.0, 0.0))
+        rows[one.name, one.op] = (count + one.count_per_step, ms + one.ms_per_step)
+    longest = sorted(rows.items(), key=lambda row: -row[1][1])
+    return tuple(wire.Kernel(*names, *map(rounded, of_names)) for names, of_names in longest)
 
 
 def _average(working: list[HostFacts]) -> tuple[wire.Part, ...]:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.comparing.compare import compare, median_interval
-from tb_gpu_advisor.wire import MOST_KERNELS, CheckResult, Kernel, Quantity, Report, StepTime
+from tb_gpu_advisor.wire import MOST_KERNELS, CheckResult, Kernel, PrecisionPart, Quantity, Report, StepTime
 from tests.golden.make_samples import samples
 
 _ALL = samples()["all-failed"]
@@ -261,12 +261,17 @@ def test_a_kernel_too_short_for_the_list_of_a_report_is_not_said_to_be_gone() ->
     """A report lists the longest kernels only: which one is the last of them is chance, and "0 ms" was no fact."""
     last, other = Kernel("a", "x:Add", 1, 0.5), Kernel("b", "y:Mul", 1, 0.49)
     many = tuple(Kernel("k", f"op_{at}:Relu", 1, 1.0) for at in range(MOST_KERNELS))
-    for before, after, printed in (
-        ((*many[1:], last), (*many[1:], other), []),
-        ((*many[2:], last, many[0]), (*many[2:], last, other), ["op_0:Relu"]),
-        ((last,), (other,), ["x:Add", "y:Mul"]),  # lists all that there are
+    for before, after, unlisted_ms, printed in (
+        ((*many[1:], last), (*many[1:], other), 9.0, []),
+        ((*many[2:], last, many[0]), (*many[2:], last, other), 9.0, ["op_0:Relu"]),
+        ((last,), (other,), 9.0, []),
+        ((last,), (other,), 0.0, ["x:Add", "y:Mul"]),  # lists all that there are
     ):
-        sides = [[msgspec.structs.replace(SAMPLE, kernels=kernels)] for kernels in (before, after)]
+        sides = []
+        for kernels in (before, after):
+            whole_ms = unlisted_ms + sum(kernel.ms_per_step for kernel in kernels)
+            parts = (PrecisionPart("unknown", whole_ms, 1.0, ()),)
+            sides.append([msgspec.structs.replace(SAMPLE, kernels=kernels, precision=parts)])
         assert [kernel.op for kernel in compare(*sides).kernels] == printed
 
 

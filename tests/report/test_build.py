@@ -12,6 +12,7 @@ from tb_gpu_advisor.judging.saving import NOISE_SHARE
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import CATEGORIES, Report
+from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 
@@ -106,6 +107,20 @@ def test_kernel_time_is_split_by_precision_and_the_unknown_is_named(tmp_path: Pa
     shares = {str(part.precision): part.share for part in report.precision}
     assert shares == pytest.approx({"bf16": 0.75, "unknown": 0.25})
     assert [part.kernels for part in report.precision] == [(), ("mystery",)]
+
+
+def test_a_kernel_of_an_op_has_one_row_whoever_calls_it(tmp_path: Path) -> None:
+    run = Run()
+    for number in range(6):
+        begin = run.now_us
+        run.launch("", "vectorized_elementwise_kernel", 50.0)
+        called = run.now_us
+        run.launch("", "vectorized_elementwise_kernel", 30.0)
+        run.python.event("Optimizer.step#SGD.step", called - 1, run.now_us - called + 2)
+        run.python.event("train", begin - 2, run.now_us - begin + 4, step_num=number, _r=1)
+        run.now_us += 1200
+    (kernel,) = report_of(tmp_path, h=run.in_time_order().to_bytes()).kernels
+    assert (kernel.count_per_step, kernel.ms_per_step) == pytest.approx((2, 0.08))
 
 
 def test_a_script_may_have_limits_of_its_own() -> None:
