@@ -5,7 +5,7 @@ once. The native core goes through the columns once. Without it, numpy sorts the
 O(n log n) at most.
 """
 
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -61,41 +61,39 @@ def union(start: Ints, end: Ints) -> Spans:
 
 def join(*sets: Spans) -> Spans:
     """Union of several sets."""
-    filled = [s for s in sets if len(s)]
-    if all(one.start[-1] <= following.start[0] for one, following in pairwise(filled)):
-        columns = [s.start for s in filled], [s.end for s in filled]
-        return union(*map(np.concatenate, columns)) if filled else nothing()
+    runs: list[list[Spans]] = []
+    for one in filter(len, sets):
+        if not runs or one.start[0] < runs[-1][-1].start[-1]:
+            runs.append([])
+        runs[-1].append(one)
+    filled = list(map(_in_a_row, runs)) or [nothing()]
     while len(filled) > 1:
-        alone = filled[len(filled) // 2 * 2 :]
-        filled = [_either(*two) for two in zip(filled[::2], filled[1::2], strict=False)] + alone
+        filled.sort(key=len)  # so the largest one is gone through least often
+        filled[:2] = [_cut(filled[0], filled[1], 2, _both_by_sorting)]
     return filled[0]
 
 
-def _either(a: Spans, b: Spans) -> Spans:
+def _in_a_row(sets: list[Spans]) -> Spans:
+    """Union of sets none of which begins before the one in front of it."""
+    one = sets[0]
+    if len(sets) == 1 and (one.start < one.end).all() and (one.end[:-1] < one.start[1:]).all():
+        return one
+    return union(np.concatenate([of.start for of in sets]), np.concatenate([of.end for of in sets]))
+
+
+def _cut(a: Spans, b: Spans, kept: int, otherwise: "Callable[[Spans, Spans], Spans]") -> Spans:
     native = native_module()
-    if native is None:
-        return union_by_sorting(np.append(a.start, b.start), np.append(a.end, b.end))
-    return _spans(native.cut(*_columns(a), *_columns(b), 2))
+    return otherwise(a, b) if native is None else _spans(native.cut(*_columns(a), *_columns(b), kept))
 
 
 def intersect(a: Spans, b: Spans) -> Spans:
     """Time in both sets."""
-    if not len(a) or not len(b):
-        return nothing()
-    native = native_module()
-    if native is None:
-        return intersect_by_pairs(a, b)
-    return _spans(native.cut(*_columns(a), *_columns(b), 1))
+    return _cut(a, b, 1, intersect_by_pairs) if len(a) and len(b) else nothing()
 
 
 def subtract(a: Spans, b: Spans) -> Spans:
     """Time in ``a`` but not in ``b``."""
-    if not len(a) or not len(b):
-        return a
-    native = native_module()
-    if native is None:
-        return subtract_by_pairs(a, b)
-    return _spans(native.cut(*_columns(a), *_columns(b), 0))
+    return _cut(a, b, 0, subtract_by_pairs) if len(a) and len(b) else a
 
 
 def complement(a: Spans, start: int, end: int) -> Spans:
@@ -182,6 +180,10 @@ def union_by_sorting(start: Ints, end: Ints) -> Spans:
     reach = np.maximum.accumulate(end)
     opens = np.append(0, rows_where(start[1:] > reach[:-1]) + 1)
     return Spans(start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1))
+
+
+def _both_by_sorting(a: Spans, b: Spans) -> Spans:
+    return union_by_sorting(np.append(a.start, b.start), np.append(a.end, b.end))
 
 
 def intersect_by_pairs(a: Spans, b: Spans) -> Spans:

@@ -32,7 +32,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.slowing import next_to_collectives, slowing
-from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launched_eagerly
+from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launch_calls, launched_eagerly
 from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
@@ -54,7 +54,8 @@ def full_gpu_facts(
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     steps = len(gpu.of_host.windows)
-    eager = launched_eagerly(events, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
+    of_around = are_of(events.once(launch_calls, host), gpu.of_host.around)
+    eager = events.once(launched_eagerly, host) & ~of_around
     launched = (gpu.window >= 0) & (events.launch >= 0)
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
     tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))

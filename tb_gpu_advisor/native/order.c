@@ -47,17 +47,17 @@ static void sort(const events *e, int32_t *rows, size_t count, size_t *ends, int
     }
 }
 
-/* Puts each row at its place. What comes from behind it is still there then, what does not is kept: `late` rows. */
-static void move(const events *e, const int32_t *rows, size_t count, event *late, int32_t *place) {
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if ((size_t)rows[i] < i) late[kept++] = event_at(e, rows[i]);
-    for (size_t i = 0; i < count; i++) {
-        place[rows[i]] = (int32_t)i;
-        if ((size_t)rows[i] == i) continue;
-        event one = (size_t)rows[i] < i ? *late++ : event_at(e, rows[i]);
-        e->start_ps[i] = one.start_ps, e->end_ps[i] = one.end_ps, e->meta[i] = one.meta;
-    }
+/* Puts each row at its place, from the first one on or from the last. What has been written over by then is kept. */
+static void move(const events *e, const int32_t *rows, size_t count, bool is_up, event *kept, int32_t *place) {
+    for (size_t pass = 0, at = 0; pass < 2; pass++, at = 0)
+        for (size_t n = 0; n < count; n++) {
+            size_t i = is_up ? n : count - 1 - n, row = (size_t)rows[i];
+            bool is_over = is_up ? row < i : row > i;
+            if (pass == 0 && is_over) kept[at++] = event_at(e, rows[i]);
+            if (pass == 0 || (place[row] = (int32_t)i) == rows[i]) continue;
+            event one = is_over ? kept[at++] : event_at(e, rows[i]);
+            e->start_ps[i] = one.start_ps, e->end_ps[i] = one.end_ps, e->meta[i] = one.meta;
+        }
 }
 
 /* All rows: stretches of them by line, in the order that they shall have. False if they are others. */
@@ -91,7 +91,7 @@ PyObject *py_put_in_order(PyObject *module, PyObject *arguments) {
     (void)module;
     if (!pass_takes(&p, arguments, "lLIlLl")) return NULL;
     events e = {(int64_t *)p.in[0].any, (int64_t *)p.in[1].any, (int32_t *)p.in[2].any};
-    size_t count = p.in[0].count, late = 0, at = 0;
+    size_t count = p.in[0].count, late = 0, early = 0, at = 0;
     if (is_done(&p, &e, count)) Py_RETURN_NONE;
     int32_t *place = pass_gives(&p, count, sizeof *place), *rows = pass_room(count, sizeof *rows);
     size_t *ends = pass_room(count, sizeof *ends);
@@ -105,9 +105,9 @@ PyObject *py_put_in_order(PyObject *module, PyObject *arguments) {
         if (good) sort(&e, rows + at, of_line, ends, place);
         at += of_line;
     }
-    for (size_t i = 0; i < count && good; i++) late += (size_t)rows[i] < i;
-    kept = late > 0 ? malloc(late * sizeof *kept) : NULL;
-    if (kept != NULL) move(&e, rows, count, kept, place);
+    for (size_t i = 0; i < count && good; i++) late += (size_t)rows[i] < i, early += (size_t)rows[i] > i;
+    kept = late > 0 ? malloc((late < early ? late : early) * sizeof *kept) : NULL;
+    if (kept != NULL) move(&e, rows, count, late < early, kept, place);
     Py_END_ALLOW_THREADS
     if (late > 0 && kept == NULL) PyErr_NoMemory();
     else if (is_there && !good) pass_out_of_range();

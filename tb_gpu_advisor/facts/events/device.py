@@ -4,7 +4,8 @@ Copies are recognised by name and by the profiler's ``memcpy_details``; on AMD a
 (``__amd_rocclr_copyBuffer``), whose direction is that of the host call that launched it.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from msgspec import Struct, field
@@ -38,6 +39,8 @@ _HOST_COPY = pattern(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
 _XLA_OP = "XlaModule:"
 #: What names ops in older files, and is read nowhere else.
 OLD_STATS: Final = ("level 0", "annotation")
+Host = TypeVar("Host")
+T = TypeVar("T")
 _DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
 
 
@@ -45,8 +48,8 @@ class DeviceEvents(Struct, frozen=True):
     """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
 
     ``kind`` is one of the constants above; ``launch`` the place among the host's events of the call with the same
-    correlation id (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown. ``loading`` is what
-    ``loads`` says, once somebody has asked.
+    correlation id (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown. ``asked`` is what
+    was asked ``once``.
     """
 
     gpu: int
@@ -58,7 +61,7 @@ class DeviceEvents(Struct, frozen=True):
     name: Ids
     op: Ids
     line: Ids
-    loading: list[Spans] = field(default_factory=list)
+    asked: dict[object, Any] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.row)
@@ -67,6 +70,13 @@ class DeviceEvents(Struct, frozen=True):
         """Some of the events."""
         gpu, *columns, _ = astuple(self)
         return DeviceEvents(gpu, *(column[which] for column in columns))
+
+    def once(self, ask: "Callable[[Host, DeviceEvents], T]", host: Host) -> T:
+        """What several facts ask of all these events and the host's."""
+        if ask not in self.asked:
+            self.asked[ask] = ask(host, self)
+        answer: T = self.asked[ask]
+        return answer
 
     @property
     def launches(self) -> Ints:

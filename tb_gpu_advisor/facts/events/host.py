@@ -162,7 +162,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """The outermost runtime calls of that thread, in order of time."""
         rows, calls = self.of_line(self.training_line), self.rows(RUNTIME)
         calls = calls[slice(*search(calls, np.array((rows.start, rows.stop))))]
-        return calls[self.call(calls) == calls]
+        return calls[self.around(self.parent[calls], RUNTIME) < 0]
 
     @cached_property
     def marks_step(self) -> Bools:
@@ -249,8 +249,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Time in which the chosen events run."""
         rows = rows_where(at) if at.dtype == np.bool_ else at
         pieces = (rows[part] for part in parts(len(rows)))
-        times = [union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces]
-        return times[0] if len(times) == 1 else join(*times)
+        return join(*(union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces))
 
     def own_ps(self, events: Ints, called: Ints, by: Ids | Ints) -> Ints:
         """What each of some events takes without what they call, event for event with its caller (or -1)."""

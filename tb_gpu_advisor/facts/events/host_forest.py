@@ -81,7 +81,8 @@ def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:
     begins, ends = id_of(trace, _REGION_BEGINS), id_of(trace, _REGION_ENDS)
     if begins < 0 or ends < 0:
         return
-    begin, end = name.places_of([begins]), name.places_of([ends])
+    marks = name.places_of([begins, ends])
+    begin, end = (marks[name[marks] == mark] for mark in (begins, ends))
     follows = np.append(end, len(line))[search(end, begin)]
     # A mark without its end is followed by another one.
     known = (follows < np.append(begin[1:], len(line))) & (

@@ -296,5 +296,5 @@ def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
     held = _of_type(one.type) if tells else frozenset()
     if one.is_torchs or not one.op:
         held = held or forms_of_kernel(one.kernel)
-    others = (form for form in FORMS if form != besides)
-    return next((form for form in others if (_HOLDS[form](one) if form in _HOLDS else form in held)), None)
+    tests = (form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held))
+    return next((form for form in tests if form != besides), None)

@@ -177,7 +177,7 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     usual_ps = _usual(gap, launched, collective)
     # Launches that the GPU waits for take longer than those that run ahead.
     awaited = launched & (after > np.maximum.accumulate(copied))
-    call = calls_of(host, chain.launch)
+    call = events.once(calls_of, host)[chain.event]
     same_call, late_ps = (call[1:] == call[:-1]) & (call[1:] >= 0), after - copied
     noticed = np.where(same_call, late_ps <= SOON_PS, (late_ps <= NOTICE_PS) & (copied > returned))
     noticed &= late_ps >= 0

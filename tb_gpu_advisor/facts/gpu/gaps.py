@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.steps.eager_ops import launch_calls
 
 #: What the host does for less is part of launching, and what comes later by more was waited with. Guide: a launch takes
 #: 20 to 40 µs.
@@ -153,7 +154,7 @@ def find_gaps(
     ended = search(events.end_ps[by_end], start, right=True) - 1
     preceding = np.where(ended >= 0, by_end[np.maximum(ended, 0)], following) if len(start) else start
     own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
-    call_of = calls_of(host, events.launch)
+    call_of = events.once(calls_of, host)
     launch, previous_launch = events.launch[own_next], events.launch[own_previous]
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
     gaps = Gaps(
@@ -222,8 +223,7 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     launched = rows_where(events.launch >= 0)
     if not len(launched):
         return is_own
-    launch = events.launch[launched]
-    call, line = host.call(launch), host.line[launch]
+    call, line = events.once(launch_calls, host)[launched], host.line[events.launch[launched]]
     # What the executor runs on another thread for the step is called from the step's thread.
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
     of_worker = host.is_worker[line] & host.is_worker[caller]
@@ -250,15 +250,15 @@ def last_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
     return np.where(at >= 0, np.append(rows, 0)[at], index)
 
 
-def calls_of(host: HostEvents, launch: Ints) -> Ids | Ints:
-    """The outermost runtime call to which each launch belongs, -1 outside of any (and for launch -1).
+def calls_of(host: HostEvents, events: DeviceEvents) -> Ids | Ints:
+    """The outermost runtime call to which each launch belongs, -1 outside of any (and without a launch).
 
     A thread of a pool whose events name no producer works for the call that Python is in.
     """
-    line = host.training_line
+    line, launch = host.training_line, events.launch
     if not len(host):
         return launch
-    call: Ids | Ints = host.call(launch)
+    call: Ids | Ints = events.once(launch_calls, host)
     by_others = np.where(call >= 0, host.line[np.maximum(call, 0)], host.line[np.maximum(launch, 0)]) != line
     lost = rows_where((launch >= 0) & by_others)
     calls = host.training_calls

@@ -116,6 +116,7 @@ def _are_calls(host: HostEvents, events: Ids | Ints, ops: Ids) -> Bools:
     around = host.parent[host.named(DISPATCH)]
     names = distinct(np.append(host.name[around[around >= 0]], ops[ops > 0]))
     is_call = are_of(host.name[events], names) & ~host.marks_step[events]
-    is_call |= host.by_name(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_)[events]
+    waits_for_none = host.names.values(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_)
+    is_call |= waits_for_none[host.name[events]]
     others: Bools = (host.flags[events] & (ALLOCATES | SYNCHRONIZES | READS_BACK | PYTHON)) != 0
     return is_call & ~others

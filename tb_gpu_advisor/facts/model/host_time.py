@@ -58,9 +58,9 @@ class HostTime(Struct, frozen=True):
         thread's ``calls``, all of them and those that launch work."""
         of_host = one.gpu.of_host
         host = of_host.host
-        launch = one.call[one.chain]
         # Of a thread that launches for Python the call that Python is in counts as well as its own.
-        around = host.around(launch, RUNTIME), calls_of(host, launch)
+        launch = one.call[one.chain]
+        around = host.around(launch, RUNTIME), one.gpu.events.once(calls_of, host)[one.chain]
         in_call = sum(np.count_nonzero(event >= 0) for event in around)
         is_called = mask_of(around[0], len(host) + 1)  # the last one is that of none
         is_called[around[1]] = True

@@ -132,7 +132,7 @@ def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
     of, first = min(firsts, key=lambda one: abs(int(one[0].gpu.events.start_ps[one[1]]) - at_ps))
     launch = int(of.call_ps[first])
     host = of.gpu.of_host.host
-    at = covering(calls, np.append(host.start_ps[calls_of(host, of.call[[first]])], launch))
+    at = covering(calls, np.append(host.start_ps[of.gpu.events.once(calls_of, host)[first]], launch))
     call = (int(calls.start[at[1]]), int(calls.end[at[1]])) if at[0] == at[1] >= 0 else (launch, launch)
     op = by_name(of.gpu.of_host.trace, op_labels(of.gpu.events, np.array([first])), same_op, np.int64)
     return [launch if one is of else _same_launch(one, int(op[0]), at_ps, call) for one in gpus]

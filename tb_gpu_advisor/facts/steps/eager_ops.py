@@ -65,19 +65,20 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     return Around(len(around) / steps, ps / steps / PS_PER_MS, whose)
 
 
-def launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
+def launch_calls(host: HostEvents, events: DeviceEvents) -> Ids:
+    """The outermost runtime call around each launch, -1 where there is none."""
+    return host.call(events.launch)
+
+
+def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
     """Device events whose launch is inside a runtime call but in no function.
 
     An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
     it, and drops what began before.
     """
-    known = rows_where(events.launch >= 0)
-    launch = events.launch[known]
-    eager = np.zeros(len(events), np.bool_)
-    call = host.call(launch)
-    eager[known] = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
-    eager[known] &= ~are_of(call, np.append(host.function_calls, _calls_of_framework(host)))
-    return eager
+    call, launch = events.once(launch_calls, host), events.launch
+    eager: Bools = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
+    return eager & ~are_of(call, np.append(host.function_calls, _calls_of_framework(host)))
 
 
 def op_calls(host: HostEvents, line: int) -> Ints:
@@ -112,7 +113,7 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     trains = host.named(TRAINS)
     by_eager = are_of(host.call(trains), eager)
     by_functions = [host.name[trains[are_of(host.call(trains), of_functions)]]]
-    by_functions += [one.op[(one.launch >= 0) & ~launched_eagerly(one, host)] for one in devices]
+    by_functions += [one.op[(one.launch >= 0) & ~one.once(launched_eagerly, host)] for one in devices]
     function_trains = any(_tell(host, names, GRADIENTS, UPDATES) for names in by_functions)
     if _tell(host, host.name[trains[by_eager]], UPDATES):
         return eager[:0]
@@ -135,7 +136,7 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
     """Whether functions take most of the time: of what the GPUs compute, or of the host where no GPU does."""
     of_eager, of_functions = 0, 0
     for events in devices:
-        dur_ps, is_eager = events.end_ps - events.start_ps, launched_eagerly(events, host)
+        dur_ps, is_eager = events.end_ps - events.start_ps, events.once(launched_eagerly, host)
         of_eager += int(dur_ps[is_eager].sum())
         of_functions += int(dur_ps[(events.launch >= 0) & ~is_eager].sum())
     if not of_eager + of_functions:

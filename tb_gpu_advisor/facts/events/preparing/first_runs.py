@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, by_value, median, numbered
@@ -43,9 +44,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
     its later calls or in other ops: there a library is made ready; and a long call that makes the GPU or one ready.
     All of it while the GPU is idle; a call that waits for room in the queue of a busy GPU is as long."""
-    if not events.loading:  # three facts ask for it
-        events.loading.append(_loads(host, events))
-    return events.loading[0]
+    return events.once(_loads, host)
 
 
 def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
@@ -93,8 +92,8 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
 
 def _longest_before_launches(host: HostEvents, calls: Ints) -> tuple[Ints, Spans]:
     """The innermost ops of PyTorch's around launches, with the longest time in each before one of its launches."""
-    are_ops = host.by_name(lambda _: True, PYTORCH, False, np.bool_)
-    op = host.nearest_ancestor(are_ops)[calls].astype(np.int64)
+    are_ops = host.names.values(lambda _: True, PYTORCH, False, np.bool_)
+    op = innermost_of(calls, host.parent, lambda at: are_ops[host.name[at]]).astype(np.int64)
     order = np.lexsort((host.start_ps[calls], op))
     order = order[op[order] >= 0]
     op, calls = op[order], calls[order]
