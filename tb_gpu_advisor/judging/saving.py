@@ -14,15 +14,13 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
-from tb_gpu_advisor.facts.replay.graph import Change, Graph
+from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE, Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
 
-#: What steps differ by for no reason, as a share. Our default: a percent.
-NOISE_SHARE: Final = 0.01
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
 UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, whether it
@@ -84,8 +82,9 @@ class Savings:
         left_ms = self._left_by_kernels_ms(checks, curable)
         if self._graph is None or not curable:
             return Saving(0.0, None, min(others_ms, left_ms), "measured")
-        # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
+        # The steps that are played may take less than all do, or more: beyond noise the cause comes in bursts.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
+        more_ms -= min(max(more_ms, -NOISE_SHARE * self.step_ms), NOISE_SHARE * self.step_ms)
         most_ms = min(self._most_ms(curable), left_ms)
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)

@@ -20,11 +20,11 @@ from tb_gpu_advisor.checks import ALL, check_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.cures import larger_batch, without
-from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Change, Graph
+from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, NOISE_SHARE, Change, Graph
 from tb_gpu_advisor.facts.replay.hardware import CALL_MS, GRADIENT_BYTES, ring_ms
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.runner import run_all
-from tb_gpu_advisor.judging.saving import NOISE_SHARE, Savings, savable
+from tb_gpu_advisor.judging.saving import Savings, savable
 from tb_gpu_advisor.reading.hosts import Hosts
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.given import within

@@ -2,7 +2,8 @@ from math import hypot
 
 import pytest
 
-from tb_gpu_advisor.judging.cures import ERROR_SHARE, REMOVED
+from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
+from tb_gpu_advisor.judging.cures import REMOVED
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
@@ -18,7 +19,7 @@ def test_fires_on_an_op_that_the_gpu_waits_for() -> None:
     assert outcome.saving is not None
     assert outcome.saving.likely_ms == pytest.approx(0.2)
     step_ms = 0.8 + 0.2 + 0.008
-    low_ms = 0.2 - hypot((1 - REMOVED) * 0.2, ERROR_SHARE * step_ms)
+    low_ms = 0.2 - hypot((1 - REMOVED) * 0.2, NOISE_SHARE * step_ms)
     assert outcome.saving.low_ms == pytest.approx(low_ms, rel=0.01)
 
 

@@ -74,8 +74,10 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
 
 def usual_host(graph: Graph, much: float = 1.0) -> Change:
     """The host never takes longer before an op than it does usually, on any GPU in any step, but for what it takes of
-    all GPUs at once; an op of its own that is there now and then goes with its copies."""
-    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input", "launch", "contended")
+    all GPUs at once; an op of its own that is there now and then goes with its copies. With ``much``, which is likely
+    and no more, launches that take longer for what no event tells do not either."""
+    kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input")
+    kinds += ("launch", "contended") if much == 1 else ()
     change = _no_longer(graph, kinds, much, 0.5)
     change.scale[:] = 1 - (1 - change.scale) * (1 - shared(graph, *kinds))
     unusual = of_kind(graph, "on_host") & (change.scale <= 1 - much)

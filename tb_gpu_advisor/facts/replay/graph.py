@@ -37,6 +37,8 @@ ROLES: Final[tuple[Role, ...]] = get_args(Role)
 #: An unchanged replay that misses the observed time by more is not believed. Measured: on 120 real captures most miss
 #: by less than 3 %.
 MOST_ERROR: Final = 0.03
+#: What steps differ by for no reason, as a share. Our default: a percent.
+NOISE_SHARE: Final = 0.01
 #: Rounds that are played, of which the latter half is steady. Our default: buffers and queues have filled by then.
 ROUNDS: Final = 8
 #: After so many a graph that is not steady shows it. Measured: of a real capture the batches that were there at first
