@@ -5,10 +5,7 @@ GPU inside a step that its runtime call waited for, and ops of the loss scale on
 scalar metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
-from collections.abc import Sequence
-
-from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.facts import CopyFact, Facts, HostWork, NotApplicable
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, NotApplicable
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, lost
 from tb_gpu_advisor.judging.copies import cost_of_copies_ms, of_copies
 from tb_gpu_advisor.judging.idle import trace_link
@@ -27,10 +24,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if not gpu.scales_loss:
         raise NotApplicable("no-loss-scaling")
     facts.need_steps()
-    # Every replica decides, on threads of its own, while each GPU stands idle once.
-    ops_ms = facts.common_full(lambda one: _scale_ms(one.host_ops))
-    decide_ms = min(ops_ms, facts.common_ms("host_op"))
-    cost_ms = cost_of_copies_ms(facts, _is_decision) + decide_ms
+    cost_ms = cost_of_copies_ms(facts, _is_decision) + decided_ms(facts)
     args = lost("cost", cost_ms, facts.step_ms)
     reads = tuple(filter(_is_decision, gpu.copies))
     return Measured(
@@ -40,13 +34,17 @@ def check(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-def brings_about(ops: Sequence[HostWork], idle_ms: float) -> str:
-    """This check, where its ops are most of what a GPU waits for ops on the host; empty otherwise."""
-    return check.id if _scale_ms(ops) > MOST * idle_ms else ""
+def decided_ms(facts: Facts) -> float:
+    """How long GPUs wait for ops that decide on the host, which no other finding is about."""
+    if facts.alone is not None or not facts.limiting_gpu.scales_loss:
+        return 0.0
+    ops_ms, decide_ms = facts.common_full(_ops_ms), facts.common_full(lambda one: _ops_ms(one, SCOPE))
+    # Every replica decides, on threads of its own, while each GPU stands idle once.
+    return min(decide_ms, facts.common_ms("host_op") * decide_ms / (ops_ms or 1.0))
 
 
-def _scale_ms(ops: Sequence[HostWork]) -> float:
-    return sum(op.ms_per_step for op in ops if SCOPE in op.name)
+def _ops_ms(gpu: FullGpuFacts, part: str = "") -> float:
+    return sum(op.ms_per_step for op in gpu.host_ops if part in op.name)
 
 
 def _is_decision(copy: CopyFact) -> bool:

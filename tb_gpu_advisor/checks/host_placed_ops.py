@@ -2,16 +2,16 @@
 
 Reads: the waterfall's ``host_op``, idle time of the GPU under an op of the step that launches nothing and takes longer
 than a launch, and ``host_python``, idle time in which Python launches nothing in the middle of a step. Look-alikes are
-silent: ops of the input pipeline, Python between steps, and work while the GPU is busy; the share of ops on the host,
-which TensorFlow shows, says nothing of their cost, and is judged by it. Without TensorFlow's names of ops only Python
-and calls for memory can be seen, unless the GPU is hardly idle. Without steps nobody knows what is between two of them,
-but a program that Python runs op by op waits for either, and any waits for its memory. Nothing is named where most of
-the time lies under no event, and nothing promised. On a host without GPU work it is the time of ops that no GPU takes
-over.
+silent: ops of the input pipeline or of the loss scale, Python between steps, and work while the GPU is busy; the share
+of ops on the host, which TensorFlow shows, says nothing of their cost, and is judged by it. Without TensorFlow's names
+of ops only Python and calls for memory can be seen, unless the GPU is hardly idle. Without steps nobody knows what is
+between two of them, but a program that Python runs op by op waits for either, and any waits for its memory. Nothing is
+named where most of the time lies under no event, and nothing promised. On a host without GPU work it is the time of ops
+that no GPU takes over.
 """
 
 from tb_gpu_advisor.causes import DELAYED
-from tb_gpu_advisor.checks.dynamic_loss_scaling import brings_about
+from tb_gpu_advisor.checks.dynamic_loss_scaling import SCOPE, decided_ms
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
@@ -31,10 +31,12 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or not facts.alone.host_ops:
         facts.need_launches()
     of = facts.observed
-    ops_ms, python_ms = facts.common_ms("host_op"), facts.common_ms("host_python")
+    decide_ms, python_ms = decided_ms(facts), facts.common_ms("host_python")
+    ops_ms = facts.common_ms("host_op") - decide_ms
     idle_ms = ops_ms + python_ms
-    work = sorted((*of.host_ops, *of.inside), key=lambda work: -work.ms_per_step)
-    memory_ms = sum(one.ms_per_step for one in of.host_ops if reserves_memory(one.name))
+    ops = [one for one in of.host_ops if not (decide_ms and SCOPE in one.name)]
+    work = sorted((*ops, *of.inside), key=lambda work: -work.ms_per_step)
+    memory_ms = sum(one.ms_per_step for one in ops if reserves_memory(one.name))
     of_memory = memory_ms >= idle_ms / 2
     if facts.alone is not None or not (of_memory or runs_op_by_op(facts)):
         facts.need_steps()
@@ -55,14 +57,13 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "host-ops": share(facts.host_ops_share or 0.0),
     } | few_args(of.few_of(longer))
     overview = page("overview_page", of.host)
-    tables = [*work_table("host-ops", of.host_ops), *work_table("host-work", of.inside)]
+    tables = [*work_table("host-ops", tuple(ops)), *work_table("host-work", of.inside)]
     return Measured(
         args,
         lambda: Finding(
             evidence=(*tables[:: -1 if cause in ("python", "unknown") else 1], *gap_evidence(facts, longer)),
             links=(trace_link(facts, longer), overview, page("framework_op_stats", of.host)),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
-            brought_by=brings_about(of.host_ops, idle_ms),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
         undecided=_undecided(facts, limits, idle_ms),

@@ -81,7 +81,7 @@ def _of_any_loss(change: Callable[[Graph, float], Change]) -> Callable[[Graph, f
 
 def _dropped(change: Callable[[Graph, float], Change], reach: Reach, bounded: bool = False) -> Cure:
     """Device events and waits go, which do so whole: all of that is promised, and nothing that is only likely."""
-    return Cure(_of_any_loss(change), (reach,), 0.0, bounded=bounded)
+    return Cure(_of_any_loss(change), (reach,), 0.0, high=AT_BEST, bounded=bounded)
 
 
 def _kernels(of: KernelChange, reach: Reach) -> Cure:

@@ -23,6 +23,21 @@ def test_fires_on_an_op_that_the_gpu_waits_for() -> None:
     assert outcome.saving.low_ms == pytest.approx(low_ms, rel=0.01)
 
 
+class _Scaling(Run):
+    """Most of what its ops on the host take decides on the loss scale."""
+
+    def host_op(self, op: str, us: float) -> None:
+        super().host_op(op, us / 4)
+        super().host_op("LossScaleOptimizer/cond/LogicalAnd:LogicalAnd", us * 3 / 4)
+
+
+def test_what_decides_on_the_loss_scale_is_another_row() -> None:
+    kernels = (("dense/MatMul:MatMul", "gemm", 600.0), ("scale/IsFinite:IsFinite", "finite_kernel", 200.0))
+    outcome = judge("host-placed-ops", steady(run=_Scaling(), kernels_us=kernels, host_op_us=200.0))
+    assert outcome.args["idle"].value == pytest.approx(0.05, rel=0.2)
+    assert outcome.args["op"].value == "model/lookup:Unique"
+
+
 def test_silent_on_ops_under_a_busy_gpu() -> None:
     run = Run()
     for _ in range(6):

@@ -107,9 +107,19 @@ def _small(m: Measured) -> bool | None:
     return True if m.busy_ms < 0.7 and busy_share < 0.08 else None
 
 
+def _host_placed(m: Measured) -> bool | None:
+    """What decides on the loss scale is another row's, and how much of the waiting for ops that is does not matter."""
+    answer = zone(m.share("host_op"))
+    return None if answer and _scales(m) else answer
+
+
+def _scales(m: Measured) -> bool:
+    return any("IsFinite" in task.op for task in m.tasks)
+
+
 def _loss_scaling(m: Measured) -> bool | None:
     """Only where gradients are searched for infinities may a read-back be its."""
-    if not any("IsFinite" in task.op for task in m.tasks):
+    if not _scales(m):
         return False
     return zone(m.copies(lambda task: of_the_step(task) and "LossScale" in task.op) + m.share("host_op"))
 
@@ -118,7 +128,7 @@ def _unscaled(m: Measured) -> bool:
     """Keras scales by itself."""
     workload = m.run.workload
     trains = workload.dtype == "fp16" and workload.api == "custom-loop"
-    return trains and not any("IsFinite" in task.op for task in m.tasks)
+    return trains and not _scales(m)
 
 
 def _unaligned(m: Measured) -> bool | None:
@@ -188,7 +198,7 @@ RULES: Final[dict[str, Rule]] = {
     "launch-bound": _idle("kernel_launch"),
     "tiny-kernels": _tiny,
     "eager-execution": _eager,
-    "host-placed-ops": _idle("host_op"),
+    "host-placed-ops": _host_placed,
     "blocking-copies": _blocking,
     "recurring-copies": _recurring,
     "tensor-cores-unused": _unused,

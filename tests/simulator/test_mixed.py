@@ -43,10 +43,10 @@ def test_no_fault_is_there_with_one_that_changes_the_same() -> None:
 
 def test_a_finding_that_two_faults_share_tells_of_neither_alone() -> None:
     both = ("dynamic-loss-scaling", "late-allreduce")
-    assert "host-placed-ops" in findings("dynamic-loss-scaling", both[:1])
-    assert "host-placed-ops" not in findings("dynamic-loss-scaling", both)
-    assert detected_by("host-placed-ops", both) == both
-    assert detected_by("host-placed-ops", (*both, "host-placed-ops")) == ("host-placed-ops",)
+    assert "recurring-copies" in findings("dynamic-loss-scaling", both[:1])
+    assert "recurring-copies" not in findings("dynamic-loss-scaling", both)
+    assert detected_by("recurring-copies", both) == both
+    assert detected_by("recurring-copies", (*both, "recurring-copies")) == ("recurring-copies",)
 
 
 def test_a_finding_tells_of_what_no_finding_of_its_own_tells_of() -> None:

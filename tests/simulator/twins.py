@@ -34,7 +34,7 @@ from tests.simulator.xla import compiled
 #: Findings that are about what a fault puts in, too, though it is not there for them.
 _ALSO: Final[dict[str, tuple[str, ...]]] = {
     "blocking-copies": ("recurring-copies",),
-    "dynamic-loss-scaling": ("host-placed-ops", "recurring-copies"),
+    "dynamic-loss-scaling": ("recurring-copies",),
     "extra-allreduce": ("exposed-allreduce",),
     "half-precision-fallback": ("tensor-cores-unused", "single-precision"),
     "host-placed-ops": ("recurring-copies",),

@@ -188,8 +188,9 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
 
 def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
     """Ops of the step on the host, and the copies to and from them, go: what all GPUs lose to them. What one does alone
-    makes it late."""
+    makes it late, and what decides on the loss scale is that one's."""
     on_host, share, change = of_kind(graph, "on_host"), shared(graph, "on_host"), graph.unchanged()
+    on_host &= ~_decided(graph)
     change.scale[on_host] = 1 - much * share[on_host]
     return change.and_also(dropped(graph, around(graph, on_host & (share == 1)), float(much == 1)))
 
@@ -197,16 +198,19 @@ def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
 def static_loss_scale(graph: Graph, much: float) -> Change:
     """Nothing looks for infinities, no decision is read or made on the host, and what it decided is launched at once;
     ``much`` as in ``dropped``."""
-    c = graph.columns
-    which = is_for(graph, "scaling")
-    change = dropped(graph, which, much)
-    read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
-    # A decision that is there at once is awaited, too, though nothing shows it.
-    resumed = mask_of(np.append(c.target[read], c.launch[which & (c.kind == COPY_D2H)]), graph.nodes)
-    after = resumed[c.source[c.part_edge]]
+    change, after = dropped(graph, is_for(graph, "scaling"), much), _decided(graph)
     change.scale[of_kind(graph, "launch") & after] *= _DECIDED_LEFT
     change.scale[of_kind(graph, "on_host") & after] = 0.0
     return change
+
+
+def _decided(graph: Graph) -> Bools:
+    """The host's parts behind a decision on the loss scale; one that is there at once is awaited, too, though nothing
+    shows it."""
+    c, which = graph.columns, is_for(graph, "scaling")
+    read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
+    resumed = mask_of(np.append(c.target[read], c.launch[which & (c.kind == COPY_D2H)]), graph.nodes)
+    return resumed[c.source[c.part_edge]]
 
 
 def larger_batch(graph: Graph, times: float) -> Change:
@@ -222,7 +226,8 @@ def larger_batch(graph: Graph, times: float) -> Change:
 
 def dropped(graph: Graph, which: Bools, much: float) -> Change:
     """Device events go, and so do their launches and the waits for them. With ``much``, which is likely and no more, a
-    compiler fuses what they stood between, and what else kept the host where it waited keeps it no longer."""
+    compiler fuses what they stood between, above 1, at best, with nothing left of it, and what else kept the host where
+    it waited keeps it no longer."""
     change, c = _fused_across(graph, which, much), graph.columns
     runs = runs_of(graph)[which]
     change.scale[runs[runs >= 0]] = 0.0
@@ -239,7 +244,7 @@ def dropped(graph: Graph, which: Bools, much: float) -> Change:
 def _end_waits(graph: Graph, change: Change, waits: Bools, much: float) -> None:
     c = graph.columns
     change.gone[waits] = True
-    if much == 1:
+    if much >= 1:
         change.gone[are_edges(graph, "late") & among_nodes(graph, c.target[waits])[c.target]] = True
 
 
@@ -261,9 +266,9 @@ def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
     longest = np.zeros(int(number.max(initial=0)) + 1)
     np.maximum.at(longest, number, ns)
     others = rows_where(ns < longest[number])
-    change.scale[run[others]] = 1 - much * (1 - _FUSED_LEFT)
-    into = mask_of(kernel[others], graph.devices)
-    change.scale[launch_parts(graph, into)] = 1 - much * (1 - _FUSED_LEFT)
+    left = 1 - min(1.0, much) * (1 - _FUSED_LEFT * (much <= 1))
+    change.scale[run[others]] = left
+    change.scale[launch_parts(graph, mask_of(kernel[others], graph.devices))] = left
     return change
 
 
