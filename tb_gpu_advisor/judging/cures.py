@@ -28,8 +28,8 @@ PROMISED: Final = 0.6
 #: pipelines with two of a host's cores (tests/simulator/side_effects.py) became that much faster at least.
 FASTER_INPUT: Final = 0.27
 #: By how much a likely saving errs, as a share of the step, where time goes in part: exchanges, what is compiled, what
-#: follows a decision. Measured: seven in ten of the twins of simulated programs by less (tools/twins). Where waits,
-#: work and device events go whole it is what steps differ by; seven in ten twins err by less than half of that.
+#: follows a decision, what is as on other GPUs. Measured: seven in ten of the twins of simulated programs by less
+#: (tools/twins). Where waits, work and device events go whole it is what steps differ by; seven in ten twins by less.
 ERROR_SHARE: Final = 0.015
 #: … and one of kernels and launches: what rates and a compiler leave of them is known less well. Our default: twice as
 #: much.
@@ -165,14 +165,14 @@ CURES: Final[Mapping[str, Cure]] = {
     "extra-allreduce": _in_part(_fewer_exchanges, ("exchange",), 0.0, high=AT_BEST),
     "exposed-allreduce": _in_part(balance.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
     # Nothing makes one GPU later than others: neither its work, nor the host's before it.
-    "late-allreduce": Cure(
+    "late-allreduce": _in_part(
         lambda graph, much, _: balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much)),
         ("balance",),
     ),
     "cross-gpu-copies": _dropped(partial(cures.without_copies, role="peer"), "peer-copies"),
     "uneven-replicas": Cure(_of_any_loss(balance.even_gpus), ("balance",), error=KERNELS_ERROR_SHARE),
-    "serial-gpus": Cure(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
-    "staggered-launches": Cure(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
+    "serial-gpus": _in_part(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
+    "staggered-launches": _in_part(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
 }
 #: Findings that save something of which the graph knows no cure: at most what they were seen to lose.
 OBSERVED: Final[Mapping[str, tuple[Reach, ...]]] = {

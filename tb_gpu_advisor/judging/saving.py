@@ -82,9 +82,8 @@ class Savings:
         left_ms = self._left_by_kernels_ms(checks, curable)
         if self._graph is None or not curable:
             return Saving(0.0, None, min(others_ms, left_ms), "measured")
-        # The steps that are played may take less than all do, or more: beyond noise the cause comes in bursts.
+        # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
-        more_ms -= min(max(more_ms, -NOISE_SHARE * self.step_ms), NOISE_SHARE * self.step_ms)
         most_ms = min(self._most_ms(curable), left_ms)
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
