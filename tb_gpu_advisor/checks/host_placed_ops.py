@@ -31,10 +31,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is None or not facts.alone.host_ops:
         facts.need_launches()
     of = facts.observed
-    decide_ms, python_ms = decided_ms(facts), facts.common_ms("host_python")
-    ops_ms = facts.common_ms("host_op") - decide_ms
+    ops_ms, python_ms = facts.common_ms("host_op") - decided_ms(facts), facts.common_ms("host_python")
     idle_ms = ops_ms + python_ms
-    ops = [one for one in of.host_ops if not (decide_ms and SCOPE in one.name)]
+    ops = tuple(one for one in of.host_ops if SCOPE not in one.name)
     work = sorted((*ops, *of.inside), key=lambda work: -work.ms_per_step)
     memory_ms = sum(one.ms_per_step for one in ops if reserves_memory(one.name))
     of_memory = memory_ms >= idle_ms / 2
@@ -56,13 +55,13 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "cause": text(cause),
         "host-ops": share(facts.host_ops_share or 0.0),
     } | few_args(of.few_of(longer))
-    overview = page("overview_page", of.host)
-    tables = [*work_table("host-ops", tuple(ops)), *work_table("host-work", of.inside)]
+    pages = page("overview_page", of.host), page("framework_op_stats", of.host)
+    tables = [*work_table("host-ops", ops), *work_table("host-work", of.inside)]
     return Measured(
         args,
         lambda: Finding(
             evidence=(*tables[:: -1 if cause in ("python", "unknown") else 1], *gap_evidence(facts, longer)),
-            links=(trace_link(facts, longer), overview, page("framework_op_stats", of.host)),
+            links=(trace_link(facts, longer), *pages),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
