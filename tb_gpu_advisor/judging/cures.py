@@ -138,8 +138,7 @@ CURES: Final[Mapping[str, Cure]] = {
         _of_any_loss(balance.undisturbed), ("launches",), 0.0, high=1.0
     ),
     "xla-off": _less_known(_of_any_loss(cures.compiled), ("launches", "fusible"), 0.0),
-    # What is not known of launches in a function is in what comes true of it.
-    "eager-execution": _in_part(_of_any_loss(cures.in_function), ("launches",), PROMISED, high=AT_BEST),
+    "eager-execution": _less_known(_of_any_loss(cures.in_function), ("launches",), PROMISED),
     "host-placed-ops": Cure(_host_work, ("host-ops",)),
     "blocking-copies": _dropped(partial(cures.without_step_copies, large=True), "step-copies"),
     "recurring-copies": _dropped(partial(cures.without_step_copies, large=False), "step-copies"),
