@@ -97,9 +97,10 @@ class Savings:
 
     def _sure_ms(self, graph: Graph, errors: Mapping[str, float]) -> float:
         """What is sure of some is sure of all: a finding that is known less well takes nothing from those before it."""
-        # A graph has no cores: what threads take of each other there, and time of unknown cause, may lie elsewhere.
+        # A graph has no cores: what workers take of those, and time of unknown cause, may lie elsewhere.
         contended_ms = per_step_ns(graph, "contended", self.change(graph, errors)) / NS_PER_MS
-        elsewhere_ms = contended_ms + self.part_ms("unknown")
+        taken_ms = max(contended_ms, self._facts.limiting_gpu.contention.working_ms) if contended_ms else 0.0
+        elsewhere_ms = taken_ms + self.part_ms("unknown")
         sure = [check for check in errors if self._is_named(check) or CURES[check].unnamed]
         low = 0.0
         for error in {max(errors[check], elsewhere_ms / self.step_ms) for check in sure}:

@@ -57,3 +57,9 @@ def test_without_tiny_kernels_the_next_step_still_waits_for_the_gradients() -> N
     first = next(node for node in nodes if isinstance(node, GpuOp))
     assert any(isinstance(node, GpuOp) and node.joins for node in plans[0, 0])
     assert first.joins
+
+
+def test_what_threads_take_of_cores_may_lie_elsewhere_without_an_op_on_the_host() -> None:
+    """It runs next to the workers on the only core: what it takes there is less than what it seems to."""
+    verdict = judge(_scenario(1, input_threads_delay_launches=0.4, host_placed_ops=0.5))
+    assert next(saving for saving in verdict.savings if saving.check == "host-placed-ops").covered

@@ -174,6 +174,8 @@ def test_the_time_that_makes_a_gpu_late_is_that_of_its_row() -> None:
     ledger = _of("late-allreduce", 0.3)[0].ledger
     assert {one.row for one in ledger.bar if one.part in ("host_op", "collective")} == {0}
     assert ledger.unexplained == ()
+    # Nor is what goes with the fix of a row about another part.
+    assert _of("serial-gpus", 0.8)[0].ledger.unexplained == ()
 
 
 def test_what_the_step_waits_for_once_all_is_fixed_is_named() -> None:

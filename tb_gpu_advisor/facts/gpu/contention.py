@@ -65,7 +65,8 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
 class ContentionFact(Struct, frozen=True):
     """Launches of one GPU while tf.data's threads work: ``overlap_ms`` of launch-bound idle time per step falls
     under worker activity, ``paused_ms`` while the launching thread had no core for it. Both hold when a call that
-    waited for a copy is late to return.
+    waited for a copy is late to return. ``working_ms`` is all time per step in which workers are at work, where that
+    thread was ever seen without a core.
 
     ``slower`` is the median ratio of what it takes from one launch to the next in the same call while workers are busy
     and without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of
@@ -75,6 +76,7 @@ class ContentionFact(Struct, frozen=True):
 
     overlap_ms: float
     paused_ms: float
+    working_ms: float
     between_busy_us: float
     between_alone_us: float
     slower: float
@@ -90,7 +92,7 @@ def contention(gpu: GpuData) -> ContentionFact:
     from_python = host.line[gpu.events.launches] == host.training_line
     of_python = bool(2 * from_python.sum() > len(from_python)), _python_feeds(host)
     if not len(busy):
-        return ContentionFact(0.0, 0.0, 0.0, 0.0, 0.0, *of_python)
+        return ContentionFact(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, *of_python)
     launches = find_launches(gpu.events, host)
     worked = measure_in(busy, launches.start_ps, launches.end_ps)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
@@ -99,10 +101,11 @@ def contention(gpu: GpuData) -> ContentionFact:
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     pauses = intersect(overlap, fall.without_core)
-    overlap_ms, paused_ms = (
-        intersect(join(one, paused), windows).total / len(windows) / PS_PER_MS for one in (overlap, pauses)
+    overlap_ms, paused_ms, working_ms = (
+        intersect(one, windows).total / len(windows) / PS_PER_MS
+        for one in (join(overlap, paused), join(pauses, paused), busy if len(fall.without_core) else pauses)
     )
-    return ContentionFact(overlap_ms, paused_ms, busy_us, alone_us, slower, *of_python)
+    return ContentionFact(overlap_ms, paused_ms, working_ms, busy_us, alone_us, slower, *of_python)
 
 
 def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, float, float]:

@@ -1,5 +1,6 @@
 """The ledger: findings as rows, what evaluates them, and both as the report tells them."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
@@ -122,7 +123,7 @@ def ledger(rows: Rows) -> Ledger:
         settle_first=rows.settle,
         rows=made,
         bar=bar,
-        unexplained=_unexplained(bar, step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)),
+        unexplained=_unexplained(bar, step_ms or 0.0, made),
         busy=_busy(rows.facts),
         subsets=_subsets(rows),
         account=None,
@@ -200,14 +201,20 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
     )
 
 
-def _unexplained(bar: tuple[ClaimedTime, ...], step_ms: float, loss_ms: float) -> tuple[PartTime, ...]:
-    """What computes needs no cause, nor the profiler, nor what a row with the loss ``loss_ms`` must be about: the step
-    has no room for both."""
+def _unexplained(
+    bar: tuple[ClaimedTime, ...], step_ms: float, rows: Sequence[LedgerRow]
+) -> tuple[PartTime, ...]:
+    """What computes needs no cause, nor the profiler, nor what goes with the fixes of rows about other parts, nor what
+    a row must be about: the step has no room for both."""
+    loss_ms = max((row.loss_ms or 0.0 for row in rows), default=0.0)
+    gone_ms = defaultdict[str, float](float)
+    for fall in (fall for row in rows for fall in row.falls):
+        gone_ms[fall.part] += fall.ms
     return tuple(
         PartTime(one.part, ms)
         for one in bar
         if one.row is None and one.part != "compute" and one.part != "profiler"
-        if (ms := min(one.ms, rounded(step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
+        if (ms := rounded(min(one.ms - gone_ms[one.part], step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
 
 
