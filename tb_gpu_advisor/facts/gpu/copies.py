@@ -221,7 +221,7 @@ def _fact(
         bytes_per_copy=round(sum(_size(trace.strings[one]) for one in looked_at) / len(looked_at)),
         is_input=role == BATCH,
         between_steps=role == READ,
-        peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
+        peer=bool(leave_gpu(gpu, np.array([head]))[0]),
         before=_neighbour(trace, events, head - 1),
         after=_neighbour(trace, events, head + 1),
         **numbers,
@@ -243,11 +243,16 @@ def _caller(gpu: GpuData, copy: int) -> str:
     return caller if checks_results(caller) else ""
 
 
-def _to_peer(name: str, details: str, gpu: int) -> bool:
-    """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
-    fields = _fields(details)
-    leaves = fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in (None, gpu)
-    return leaves or _PEER.are_in(name.lower())
+def leave_gpu(gpu: GpuData, copies: Ints) -> Bools:
+    """Which copies between devices leave their GPU: their name says so, or they are sent to another one."""
+    trace, events = gpu.of_host.trace, gpu.events
+
+    def is_sent(details: str) -> bool:
+        fields, own = _fields(details), (None, events.gpu)
+        return fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in own
+
+    sent = by_name(trace, trace.string_ids("memcpy_details", at=events.row[copies]), is_sent, np.bool_)
+    return sent | by_name(trace, events.name[copies], lambda name: _PEER.are_in(name.lower()), np.bool_)
 
 
 def _fields(details: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import same_op
-from tb_gpu_advisor.facts.gpu.copies import roles_of_copies
+from tb_gpu_advisor.facts.gpu.copies import leave_gpu, roles_of_copies
 from tb_gpu_advisor.facts.gpu.gaps import values_at
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, is_fused, kernel_groups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -156,7 +156,9 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
     copies = rows_where(kind >= COPY_H2D)
     if len(copies):
         role[copies] = roles_of_copies(gpu, event[copies])
-        role[copies[kind[copies] == COPY_D2D]] = ROLES.index("peer")
+        among = copies[kind[copies] == COPY_D2D]
+        away = leave_gpu(gpu, event[among])
+        role[among] = np.where(away, ROLES.index("peer"), ROLES.index("kernel"))
     scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
     role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")
     return role
