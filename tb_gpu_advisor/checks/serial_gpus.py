@@ -8,11 +8,12 @@ this finding is made for that.
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
+from tb_gpu_advisor.facts import Facts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import by_chance, concurrency, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, page, quantity
+from tb_gpu_advisor.judging.idle import UNEXPLAINED
 from tb_gpu_advisor.judging.precision import of_kernels
 
 #: GPUs of a host of which no more than so many compute at once on average take turns. Our default: a fifth is overlap.
@@ -25,6 +26,9 @@ LIMIT = Limit("at-once", AT_ONCE, "ratio", "default", "at_most")
 def check(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
     facts.need_kernels()
+    # GPUs whose steps were cut off, or that wait for something unknown, work at different times as well.
+    if facts.common_ms("unknown") >= UNEXPLAINED * facts.step_ms:
+        raise MissingData("idle-unexplained")
     hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}

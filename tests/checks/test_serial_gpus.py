@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
@@ -43,3 +44,13 @@ def test_one_step_is_evidence_but_no_habit() -> None:
 def test_one_rank_does_not_tell() -> None:
     outcome = judge("serial-gpus", Several(gpus=1))
     assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")
+
+
+def test_turns_are_no_cause_of_a_step_that_waits_for_something_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        Facts, "common_ms", lambda facts, part: 0.6 * facts.step_ms if part == "unknown" else 0.0
+    )
+    outcome = judge("serial-gpus", Several(gpus=4, start_us=TURNS))
+    assert (outcome.status, outcome.reason) == ("no_data", "idle-unexplained")

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats
 from tb_gpu_advisor.columns.packed import packed
+from tb_gpu_advisor.facts.events.device import COPY_D2D
 from tb_gpu_advisor.facts.model.launched import MOST_STEPS, played
 from tb_gpu_advisor.facts.replay.graph import Change, Columns, Graph
 from tb_gpu_advisor.facts.replay.join import ordered
+from tb_gpu_advisor.facts.replay.selections import is_for
 from tb_gpu_advisor.reading.encoding import decoded, sent
 from tests.build.graphs import facts_of, graph_of, is_in_order
 from tests.checks.judge import steady
@@ -152,3 +154,14 @@ def test_steps_are_played_that_take_the_mean_and_else_as_many_as_may_be(
     bounds = np.cumsum([0, *steps])
     first, last = from_to
     assert played(bounds[:-1], bounds[1:], MOST_STEPS) == (bounds[first], bounds[last])
+
+
+@pytest.mark.parametrize("to", [0, 1])
+def test_a_copy_within_a_gpu_is_none_between_gpus(to: int) -> None:
+    run = steady(steps=8)
+    copies = run.device.line("Stream #14(MemcpyD2D)")
+    for start_us in range(1000, 6000, 50):
+        copies.event("MemcpyD2D", start_us, 1.0, memcpy_details=f"kind_src:device size:10 dest:{to} async:1")
+    graph = graph_of(run)
+    assert (graph.columns.kind == COPY_D2D).any()
+    assert is_for(graph, "peer").any() == bool(to)
