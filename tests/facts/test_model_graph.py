@@ -15,6 +15,7 @@ from tb_gpu_advisor.facts.replay.join import ordered
 from tb_gpu_advisor.facts.replay.selections import is_for
 from tb_gpu_advisor.reading.encoding import decoded, sent
 from tests.build.graphs import facts_of, graph_of, is_in_order
+from tests.build.runs import Run
 from tests.checks.judge import steady
 
 GRAPH = graph_of(steady(steps=8, wait_us=200.0, between_us=150.0, host_op_us=60.0))
@@ -156,12 +157,12 @@ def test_steps_are_played_that_take_the_mean_and_else_as_many_as_may_be(
     assert played(bounds[:-1], bounds[1:], MOST_STEPS) == (bounds[first], bounds[last])
 
 
-@pytest.mark.parametrize("to", [0, 1])
-def test_a_copy_within_a_gpu_is_none_between_gpus(to: int) -> None:
-    run = steady(steps=8)
-    copies = run.device.line("Stream #14(MemcpyD2D)")
-    for start_us in range(1000, 6000, 50):
-        copies.event("MemcpyD2D", start_us, 1.0, memcpy_details=f"kind_src:device size:10 dest:{to} async:1")
+@pytest.mark.parametrize("name", ["MemcpyD2D", "MemcpyP2P"])
+def test_a_copy_within_a_gpu_is_none_between_gpus(name: str) -> None:
+    run = Run()
+    for _ in range(8):
+        run.train_step((500.0, 300.0))
+        run.copy(name, 20.0)
     graph = graph_of(run)
     assert (graph.columns.kind == COPY_D2D).any()
-    assert is_for(graph, "peer").any() == bool(to)
+    assert is_for(graph, "peer").any() == (name == "MemcpyP2P")
