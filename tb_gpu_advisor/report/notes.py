@@ -124,7 +124,7 @@ def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:
         "limit": Quantity(fact.limit_bytes, "bytes"),
         "used": Quantity(rounded(used), "share"),
         "room": Quantity(room, "text"),
-        "times": Quantity(rounded(least if fits else larger), "ratio"),
+        "times": Quantity(rounded(least), "ratio"),
         "most": Quantity(rounded(most), "ratio"),
         "rows": Quantity(fact.rows, "count"),
         "op": Quantity(fact.op, "text"),

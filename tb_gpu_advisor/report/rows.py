@@ -53,7 +53,9 @@ def rows(
 
     def row(check: Check, outcome: Outcome) -> CheckResult:
         made = _row(check, outcome, in_ledger, limits.of(check), settle.get(check.id, ()))
-        return msgspec.structs.replace(made, sources=sources(made.id, framework))
+        # The Profile plugin knows no ops of PyTorch's.
+        links = tuple(one for one in made.links if framework != "pytorch" or one.tool != "framework_op_stats")
+        return msgspec.structs.replace(made, links=links, sources=sources(made.id, framework))
 
     return tuple(_or_error(check, one, run, partial(row, check)) for check, one in outcomes)
 

@@ -59,7 +59,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
         ))}
       </ol>
       <Unexplained report={report} format={format} />
-      {stairs.rows.some((stair) => stair?.sure_ms) && (
+      {stairs.rows.some(Boolean) && (
         <p class="key muted" aria-hidden="true">
           <i class="sure" /> {t('ui-certain')} <i class="maybe" /> {t('ui-likely')}
         </p>

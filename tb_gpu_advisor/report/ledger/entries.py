@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
@@ -123,7 +124,7 @@ def ledger(rows: Rows) -> Ledger:
         settle_first=rows.settle,
         rows=made,
         bar=bar,
-        unexplained=_unexplained(bar, step_ms or 0.0, made),
+        unexplained=_unexplained(rows, bar, made),
         busy=_busy(rows.facts),
         subsets=_subsets(rows),
         account=None,
@@ -201,19 +202,18 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
     )
 
 
-def _unexplained(
-    bar: tuple[ClaimedTime, ...], step_ms: float, rows: Sequence[LedgerRow]
-) -> tuple[PartTime, ...]:
-    """What computes needs no cause, nor the profiler, nor what goes with the fixes of rows about other parts, nor what
-    a row must be about: the step has no room for both."""
-    loss_ms = max((row.loss_ms or 0.0 for row in rows), default=0.0)
+def _unexplained(rows: Rows, bar: tuple[ClaimedTime, ...], made: Sequence[LedgerRow]) -> tuple[PartTime, ...]:
+    """What computes needs no cause, nor the profiler, nor what is to be settled first, nor what goes with the fixes of
+    rows about other parts, nor what a row must be about: the step has no room for both."""
+    step_ms, loss_ms = rows.step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)
+    known = {"compute", "profiler", *(part for check in rows.settle for part in of_check(check))}
     gone_ms = defaultdict[str, float](float)
-    for fall in (fall for row in rows for fall in row.falls):
+    for fall in (fall for row in made for fall in row.falls):
         gone_ms[fall.part] += fall.ms
     return tuple(
         PartTime(one.part, ms)
         for one in bar
-        if one.row is None and one.part != "compute" and one.part != "profiler"
+        if one.row is None and one.part not in known
         if (ms := rounded(min(one.ms - gone_ms[one.part], step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
 
