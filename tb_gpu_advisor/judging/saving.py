@@ -22,10 +22,10 @@ from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
 
 #: Reasons for which nobody knows what a finding's time was spent on: nothing of it is promised.
-UNKNOWN: Final = frozenset({"unnamed-host-time", "host-waits"})
+UNKNOWN: Final = frozenset({"unnamed-host-time"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, whether it
-#: comes again only more steps, and what can be done meanwhile only the program.
-UNSEEN: Final = frozenset({"one-rank", "unmatched-ranks", "seen-once", "needed-at-once"})
+#: comes again only more steps, what can be done meanwhile only the program, and nothing what an idle GPU waits for.
+UNSEEN: Final = frozenset({"one-rank", "unmatched-ranks", "seen-once", "needed-at-once", "host-waits"})
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
 #: Of no finding, and of those that save nothing.

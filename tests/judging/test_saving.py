@@ -202,9 +202,14 @@ def test_of_findings_about_the_same_time_without_a_graph_the_largest_loss_counts
     assert savings.of(("input-bound", "slow-input-stage")).high_ms == pytest.approx(0.3)
 
 
-@pytest.mark.parametrize("reason", ["unnamed-host-time", "host-waits"])
-def test_of_unknown_time_is_promised_what_the_gpu_may_hide(reason: str) -> None:
-    doubted = replace(FAILED["step-gaps"], confidence_reasons=(reason,))
+def test_of_what_delays_a_gpu_that_the_host_waits_for_nothing_is_known() -> None:
+    waited = replace(FAILED["step-gaps"], confidence_reasons=("host-waits",))
+    saving = Savings(FACTS, FAILED | {"step-gaps": waited}).of(("step-gaps",))
+    assert (saving.low_ms, saving.likely_ms) == (0.0, None)
+
+
+def test_of_unknown_time_is_promised_what_the_gpu_may_hide() -> None:
+    doubted = replace(FAILED["step-gaps"], confidence_reasons=("unnamed-host-time",))
     sure, unsure = (
         SAVINGS.of(("step-gaps",)),
         Savings(FACTS, FAILED | {"step-gaps": doubted}).of(("step-gaps",)),
