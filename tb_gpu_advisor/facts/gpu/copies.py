@@ -245,14 +245,16 @@ def _caller(gpu: GpuData, copy: int) -> str:
 
 def leave_gpu(gpu: GpuData, copies: Ints) -> Bools:
     """Which copies between devices leave their GPU: their name says so, or they are sent to another one."""
-    trace, events = gpu.of_host.trace, gpu.events
+    trace, events, own = gpu.of_host.trace, gpu.events, (None, gpu.events.gpu)
 
     def is_sent(details: str) -> bool:
-        fields, own = _fields(details), (None, events.gpu)
+        fields = _fields(details)
         return fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in own
 
-    sent = by_name(trace, trace.string_ids("memcpy_details", at=events.row[copies]), is_sent, np.bool_)
-    return sent | by_name(trace, events.name[copies], lambda name: _PEER.are_in(name.lower()), np.bool_)
+    named = by_name(trace, events.name[copies], lambda name: _PEER.are_in(name.lower()), np.bool_)
+    return named | by_name(
+        trace, trace.string_ids("memcpy_details", at=events.row[copies]), is_sent, np.bool_
+    )
 
 
 def _fields(details: str) -> dict[str, str]:

@@ -1,6 +1,5 @@
 """The ledger: findings as rows, what evaluates them, and both as the report tells them."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
@@ -207,14 +206,13 @@ def _unexplained(rows: Rows, bar: tuple[ClaimedTime, ...], made: Sequence[Ledger
     rows about other parts, nor what a row must be about: the step has no room for both."""
     step_ms, loss_ms = rows.step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)
     known = {"compute", "profiler", *(part for check in rows.settle for part in of_check(check))}
-    gone_ms = defaultdict[str, float](float)
-    for fall in (fall for row in made for fall in row.falls):
-        gone_ms[fall.part] += fall.ms
+    falls = [fall for row in made for fall in row.falls]
     return tuple(
         PartTime(one.part, ms)
         for one in bar
         if one.row is None and one.part not in known
-        if (ms := rounded(min(one.ms - gone_ms[one.part], step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
+        for gone_ms in [sum(fall.ms for fall in falls if fall.part == one.part)]
+        if (ms := rounded(min(one.ms - gone_ms, step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
 
 
