@@ -245,11 +245,11 @@ def _caller(gpu: GpuData, copy: int) -> str:
 
 def leave_gpu(gpu: GpuData, copies: Ints) -> Bools:
     """Which copies between devices leave their GPU: their name says so, or they are sent to another one."""
-    trace, events, own = gpu.of_host.trace, gpu.events, (None, gpu.events.gpu)
+    trace, events, known = gpu.of_host.trace, gpu.events, (None, gpu.events.gpu)
 
     def is_sent(details: str) -> bool:
         fields = _fields(details)
-        return fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in own
+        return fields.get("kind_src") == "device" and number_of(fields.get("dest", "")) not in known
 
     named = by_name(trace, events.name[copies], lambda name: _PEER.are_in(name.lower()), np.bool_)
     return named | by_name(

@@ -205,12 +205,12 @@ def _unexplained(rows: Rows, bar: tuple[ClaimedTime, ...], made: Sequence[Ledger
     """What computes needs no cause, nor the profiler, nor what is to be settled first, nor what goes with the fixes of
     rows about other parts, nor what a row must be about: the step has no room for both."""
     step_ms, loss_ms = rows.step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)
-    known = {"compute", "profiler", *(part for check in rows.settle for part in of_check(check))}
+    settled = {part for check in rows.settle for part in of_check(check)}
     falls = [fall for row in made for fall in row.falls]
     return tuple(
         PartTime(one.part, ms)
         for one in bar
-        if one.row is None and one.part not in known
+        if one.row is None and one.part not in settled and one.part != "compute" and one.part != "profiler"
         for gone_ms in [sum(fall.ms for fall in falls if fall.part == one.part)]
         if (ms := rounded(min(one.ms - gone_ms, step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
