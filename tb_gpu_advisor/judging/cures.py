@@ -164,12 +164,13 @@ CURES: Final[Mapping[str, Cure]] = {
     "extra-allreduce": _in_part(_fewer_exchanges, ("exchange",), 0.0, high=AT_BEST),
     "exposed-allreduce": _in_part(balance.exchanged_in_backward, ("exchange",), 0.0, high=AT_BEST),
     # Nothing makes one GPU later than others: neither its work, nor the host's before it.
-    "late-allreduce": _in_part(
+    "late-allreduce": Cure(
         lambda graph, much, _: balance.usual_host(graph, much).and_also(balance.even_gpus(graph, much)),
         ("balance",),
     ),
     "cross-gpu-copies": _dropped(partial(cures.without_copies, role="peer"), "peer-copies"),
-    "uneven-replicas": Cure(_of_any_loss(balance.even_gpus), ("balance",), error=KERNELS_ERROR_SHARE),
+    # No rate says what other GPUs take: that is seen.
+    "uneven-replicas": _in_part(_of_any_loss(balance.even_gpus), ("balance",)),
     "serial-gpus": _in_part(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
     "staggered-launches": _in_part(_of_any_loss(balance.own_turn), ("turns",), PROMISED),
 }
