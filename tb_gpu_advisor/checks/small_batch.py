@@ -27,6 +27,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
         raise MissingData(_MEMORY.get(facts.framework, "memory"))
     used = fullest.peak_bytes / fullest.limit_bytes
     fixed = sum(map(facts.limiting_gpu.mean_ms, where(lambda cause: cause.fixed))) / facts.step_ms
+    unknown = facts.limiting_gpu.mean_ms("unknown") / facts.step_ms
+    if limits.broken(check, used) and fixed < FIXED_SHARE <= fixed + unknown:
+        raise MissingData("idle-unexplained")
     args = {
         "used": share(used),
         "peak": quantity(fullest.peak_bytes, "bytes"),

@@ -1,6 +1,7 @@
 import pytest
 
 from tb_gpu_advisor.checks.small_batch import check
+from tb_gpu_advisor.facts import GpuFacts
 from tb_gpu_advisor.judging.runner import run_all
 from tests.build.several import Several
 from tests.checks.judge import judge, of_framework, steady
@@ -26,6 +27,11 @@ def test_silent_when_memory_is_used() -> None:
 
 def test_silent_when_a_larger_batch_has_nothing_to_spread() -> None:
     assert judge("small-batch", Several(memory=(4 * GIB, 15 * GIB), overlaps=True)).status == "passed"
+
+
+def test_cannot_tell_where_time_of_unknown_cause_may_be_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GpuFacts, "mean_ms", lambda _, part: 0.5 if part == "unknown" else 0.0)
+    assert judge("small-batch", Several(memory=(4 * GIB, 15 * GIB))).reason == "idle-unexplained"
 
 
 def test_cannot_tell_without_memory_events() -> None:

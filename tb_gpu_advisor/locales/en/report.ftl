@@ -457,7 +457,7 @@ change-unknown = No longer decided
 change-learned = Not decided before
 unlike-framework = The runs use different frameworks: { $before } and { $after }.
 unlike-gpus = The runs used different GPUs: { $before } and { $after }.
-unlike-clock = Equal kernels take { $factor } × as long, almost all by the same factor. With inputs of equal size that is the GPU's clock (temperature, power limit) or another program on the GPU, and not the model.
+unlike-clock = Equal kernels take { $factor } × as long, almost all by the same factor. A batch of another size does that. With inputs of equal size it is the GPU's clock (temperature, power limit) or another program on the GPU, and not the model.
 unlike-precision = Only the { $half ->
         [before] baseline
        *[after] candidate

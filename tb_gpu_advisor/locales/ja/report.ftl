@@ -426,7 +426,7 @@ change-unknown = 判定できなくなった
 change-learned = 以前は判定できなかった
 unlike-framework = 実行のフレームワークが異なります: { $before } と { $after }。
 unlike-gpus = 実行の GPU が異なります: { $before } と { $after }。
-unlike-clock = 同じカーネルの時間が { $factor } 倍で、ほぼすべて同じ倍率です。入力の大きさが同じなら、原因は GPU のクロック（温度、電力制限）か GPU 上の別のプログラムで、モデルではありません。
+unlike-clock = 同じカーネルの時間が { $factor } 倍で、ほぼすべて同じ倍率です。バッチサイズが違うとこうなります。入力の大きさが同じなら、原因は GPU のクロック（温度、電力制限）か GPU 上の別のプログラムで、モデルではありません。
 unlike-precision = 
     { $half ->
         [before] ベースライン

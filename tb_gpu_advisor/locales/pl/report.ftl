@@ -479,7 +479,7 @@ change-unknown = Już nierozstrzygnięty
 change-learned = Wcześniej nierozstrzygnięty
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
-unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie dłużej o ten sam czynnik. Przy danych równej wielkości to zegar GPU (temperatura, limit mocy) lub inny program na GPU, a nie model.
+unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie o ten sam czynnik. Tak działa inna wielkość wsadu. Przy danych równej wielkości to zegar GPU (temperatura, limit mocy) lub inny program na GPU, a nie model.
 unlike-precision = Tylko { $half ->
         [before] punkt odniesienia
        *[after] kandydat
