@@ -10,9 +10,10 @@ from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.op_forms import FormId
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
 from tb_gpu_advisor.facts.gpu.op_times import FormFact
+from tb_gpu_advisor.facts.replay.hardware import has_tensor_cores
 from tb_gpu_advisor.judging.copies import what_of
 from tb_gpu_advisor.judging.idle import uses_horovod
-from tb_gpu_advisor.judging.precision import has_tensor_cores, multiplies
+from tb_gpu_advisor.judging.precision import multiplies
 from tb_gpu_advisor.judging.quantities import ROWS, count, lost, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
@@ -172,7 +173,6 @@ def _counts(form: FormFact, facts: Facts) -> bool:
         case "bfloat16":
             return not multiplies("bf16", info)
         case "half":
-            known = bool(info.compute_capability)
-            return known and not has_tensor_cores(info) and info.compute_capability not in _FAST_HALF
+            return not has_tensor_cores(info) and info.compute_capability not in _FAST_HALF
         case _:
             return cost_ms(form) >= _LEAST.get(form.form, 0.0) * facts.step_ms

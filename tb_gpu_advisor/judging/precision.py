@@ -3,22 +3,21 @@
 from collections.abc import Callable
 from typing import Final
 
-from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, TF32_SPEEDUP, is_of_amd, matrix_speedup
+from tb_gpu_advisor.facts.replay.hardware import (
+    MEMORY_SPEEDUP,
+    TF32_SPEEDUP,
+    has_tensor_cores,
+    is_of_amd,
+    matrix_speedup,
+)
 from tb_gpu_advisor.judging.base import Finding
 from tb_gpu_advisor.judging.quantities import ROWS, page, table
 from tb_gpu_advisor.wire import Column, Gpu, Precision, Table
 
-# Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
-FIRST_CAPABILITY = (7, 0)
 # Defined: those for bfloat16 came with 8.0 (Ampere), those for 8 bits with 7.2 (Xavier, Turing).
 FIRST_WITH: Final[dict[Precision, tuple[int, int]]] = {"bf16": (8, 0), "int": (7, 2)}
-# AMD's CDNA has them, which ROCm numbers as the GCN before it (9.0).
-_WITHOUT = pattern(r"GTX 16\d\d|Radeon VII|Vega|Instinct MI(?:25|50|60)\b")
-# Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
-_OF_AMD_WITHOUT = 10
 # Below this share of 16-bit device time half precision is not "on" (TensorFlow: its own limit), …
 HALF_SHARE = 0.1
 # … unless some of the matrix math is, which nothing computes so by itself. Our default: twice what steps differ by.
@@ -33,15 +32,8 @@ def need_tensor_cores(facts: Facts) -> None:
     info = facts.limiting_info
     if not info.compute_capability and not facts.limiting_gpu.kernels.ms(matrix=True, tensor_core=True):
         raise MissingData("compute-capability")
-    if info.compute_capability and not has_tensor_cores(info):
+    if not has_tensor_cores(info):
         raise NotApplicable("no-tensor-cores")
-
-
-def has_tensor_cores(info: Gpu) -> bool:
-    """Whether a GPU whose capability is known has units for matrices."""
-    major, minor = map(int, info.compute_capability.split("."))
-    of_amd = is_of_amd(info) and major == _OF_AMD_WITHOUT
-    return not ((major, minor) < FIRST_CAPABILITY or of_amd or _WITHOUT.search(info.model))
 
 
 def multiplies(precision: Precision, info: Gpu) -> bool:

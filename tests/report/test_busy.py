@@ -35,3 +35,5 @@ def test_a_busy_gpu_is_said_to_be_busy_with_something() -> None:
         assert "Where the GPU's time goes" in written
         assert "Nothing to fix" not in written
     assert "not used" in report_text(report_of_run(run_of((SGEMM, 900.0))), catalog)
+    # Where there are none to use.
+    assert "not used" not in report_text(report_of_run(run_of((SGEMM, 900.0), capability=(6, 1))), catalog)

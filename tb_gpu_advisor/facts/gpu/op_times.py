@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.replay.hardware import balance
+from tb_gpu_advisor.facts.replay.hardware import balance, has_tensor_cores
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse
@@ -124,7 +124,7 @@ def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: 
         count_per_step=count,
         ms_per_step=ms,
         idle_ms=idle_ms,
-        tensor_cores=_USE[kind.tensor_core] if kind.matrix else "not_applicable",
+        tensor_cores=_USE[kind.tensor_core] if kind.matrix and has_tensor_cores(info) else "not_applicable",
         precision=kind.precision,
         limit=_limit(one, inputs, ms / count, info),
     )

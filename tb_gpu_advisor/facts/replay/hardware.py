@@ -50,6 +50,23 @@ REACHED: Final = 0.6
 MEMORY_SPEEDUP: Final = 2
 
 
+# Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
+_FIRST_CAPABILITY: Final = (7, 0)
+# AMD's CDNA has them, which ROCm numbers as the GCN before it (9.0).
+_WITHOUT: Final = compiled(r"GTX 16\d\d|Radeon VII|Vega|Instinct MI(?:25|50|60)\b")
+# Defined: AMD's RDNA and RDNA 2 (gfx101x, gfx103x) have no units for matrices either; CDNA (9) and RDNA 3 (11) do.
+_OF_AMD_WITHOUT: Final = 10
+
+
+def has_tensor_cores(gpu: Gpu) -> bool:
+    """Whether it has units for matrices, as one of which the capability is not known may have."""
+    if not gpu.compute_capability:
+        return True
+    major, minor = map(int, gpu.compute_capability.split("."))
+    of_amd = is_of_amd(gpu) and major == _OF_AMD_WITHOUT
+    return not ((major, minor) < _FIRST_CAPABILITY or of_amd or _WITHOUT.search(gpu.model))
+
+
 def is_of_amd(gpu: Gpu) -> bool:
     """Whether its ``compute_capability`` is the number of one of AMD's architectures."""
     return gpu.vendor.upper() == "AMD"
