@@ -54,8 +54,7 @@ def full_gpu_facts(
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     steps = len(gpu.of_host.windows)
-    of_around = are_of(events.once(launch_calls, host), gpu.of_host.around)
-    eager = events.once(launched_eagerly, host) & ~of_around
+    eager = events.once(launched_eagerly, host) & ~are_of(events.once(launch_calls, host), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
     tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))

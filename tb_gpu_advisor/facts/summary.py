@@ -80,7 +80,7 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
     lanes = find_lanes(trace)
     host, everything, of_memory = _events(trace, lanes)
     of_ops = known(op_counts=lambda: op_counts(trace, host, tuple(everything.values())))
-    compiling = join(host.preparing, *(loads(host, events) for events in everything.values()))
+    compiling = join(host.preparing, *(events.once(loads, host) for events in everything.values()))
     chosen_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = chosen_steps.devices, chosen_steps.groups, chosen_steps.steps
     working = _working(trace, host, chosen_steps, compiling)

@@ -34,13 +34,11 @@ _BLIT: Final = 5  # a copy whose direction only its launch tells
 KINDS: Final = 8
 
 _COPY = pattern(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
-_FILL = pattern(r"(?i)^(?:\[cuda )?memset|^__amd_rocclr_fillbuffer")
 _BLIT_COPY = pattern(r"^__amd_rocclr_copy(Buffer|Image)")
 _HOST_COPY = pattern(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
 _XLA_OP = "XlaModule:"
 #: What names ops in older files, and is read nowhere else.
 OLD_STATS: Final = ("level 0", "annotation")
-Host = TypeVar("Host")
 T = TypeVar("T")
 _DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
 
@@ -72,7 +70,7 @@ class DeviceEvents(Struct, frozen=True):
         gpu, *columns, _ = astuple(self)
         return DeviceEvents(gpu, *(column[which] for column in columns))
 
-    def once(self, ask: "Callable[[Host, DeviceEvents], T]", host: Host) -> T:
+    def once(self, ask: "Callable[[Any, DeviceEvents], T]", host: object) -> T:
         """What several facts ask of all these events and the host's."""
         if ask not in self.asked:
             self.asked[ask] = ask(host, self)
@@ -143,8 +141,7 @@ def kind_of_name(name: str) -> int:
     copy = _COPY.match(name)
     if copy:
         return _direction(copy.group(1))
-    # What fills memory is no kernel of the program's, and moves within the GPU.
-    return _BLIT if _BLIT_COPY.match(name) else COPY_D2D if _FILL.match(name) else COMPUTE
+    return _BLIT if _BLIT_COPY.match(name) else COMPUTE
 
 
 def _direction(spelled: str | None) -> int:

@@ -204,7 +204,7 @@ def _divided(
         union(gaps.start_ps[queued], arrived[queued]),
     )
     launched = join(before["kernel_launch"], launched)
-    loading = intersect(join(before["host_op"], launched), loads(gaps.host, gaps.events))
+    loading = intersect(join(before["host_op"], launched), gaps.events.once(loads, gaps.host))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
     at_work = before | {
         "host_op": subtract(before["host_op"], loading),

@@ -44,10 +44,6 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
     its later calls or in other ops: there a library is made ready; and a long call that makes the GPU or one ready.
     All of it while the GPU is idle; a call that waits for room in the queue of a busy GPU is as long."""
-    return events.once(_loads, host)
-
-
-def _loads(host: HostEvents, events: DeviceEvents) -> Spans:
     launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = events.launch[launched]
     calls = Spans(host.start_ps.take(call), host.end_ps.take(call))
