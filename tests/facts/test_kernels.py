@@ -16,6 +16,10 @@ from tb_gpu_advisor.facts.events.kernels import (
     TENSOR_CORE,
     classify,
 )
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts
+from tb_gpu_advisor.facts.summary import summarise
+from tb_gpu_advisor.trace import decode
+from tests.checks.judge import steady
 
 PATTERNS = [
     names
@@ -25,6 +29,15 @@ PATTERNS = [
     )
     if names.pattern is not None
 ]
+
+
+@pytest.mark.parametrize("name", ["Memset", "[CUDA memset]", "__amd_rocclr_fillBufferAligned.kd", "MEMSET"])
+def test_what_fills_memory_is_no_kernel(name: str) -> None:
+    run = steady(kernels_us=(("a/MatMul:MatMul", "volta_sgemm_128x64_nn", 50.0), ("b/X:X", name, 2.0)))
+    (gpu,) = summarise(decode(run.to_bytes()), "host").gpus
+    assert isinstance(gpu, FullGpuFacts)
+    assert [kernel.name for kernel in gpu.kernels.rows] == ["volta_sgemm_128x64_nn"]
+    assert gpu.mean_ms("copy_d2d") == pytest.approx(0.002)
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ _BLIT: Final = 5  # a copy whose direction only its launch tells
 KINDS: Final = 8
 
 _COPY = pattern(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
+_FILL = pattern(r"(?i)^(?:\[cuda )?memset|^__amd_rocclr_fillbuffer")
 _BLIT_COPY = pattern(r"^__amd_rocclr_copy(Buffer|Image)")
 _HOST_COPY = pattern(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
 _XLA_OP = "XlaModule:"
@@ -141,7 +142,8 @@ def kind_of_name(name: str) -> int:
     copy = _COPY.match(name)
     if copy:
         return _direction(copy.group(1))
-    return _BLIT if _BLIT_COPY.match(name) else COMPUTE
+    # What fills memory is no kernel of the program's, and moves within the GPU.
+    return _BLIT if _BLIT_COPY.match(name) else COPY_D2D if _FILL.match(name) else COMPUTE
 
 
 def _direction(spelled: str | None) -> int:
