@@ -30,7 +30,7 @@ function Headline({ comparison }: { comparison: Comparison }) {
   const store = useStore();
   const words = useWords();
   const { t, q } = words;
-  const missed = comparison.verdict === 'no_difference' && comparison.detectable_share !== null;
+  const missed = comparison.verdict === 'no_difference' && comparison.detectable_share;
   return (
     <div class={`headline ${comparison.verdict}`}>
       <h1>{t(comparison.said.id, comparison.said.args)}</h1>
@@ -38,11 +38,7 @@ function Headline({ comparison }: { comparison: Comparison }) {
       <CauseOfChange comparison={comparison} />
       <p>{t('compare-baseline', sideArgs(comparison.baseline, words))}</p>
       <p>{t('compare-candidate', sideArgs(comparison.candidate, words))}</p>
-      {missed && (
-        <p class="muted">
-          {t('compare-could-miss', { share: q(comparison.detectable_share ?? 0, 'share') })}
-        </p>
-      )}
+      {!!missed && <p class="muted">{t('compare-could-miss', { share: q(missed, 'share') })}</p>}
       {comparison.steps_of === 'host' && <p>{t('compare-of-host')}</p>}
       {comparison.within_capture && <p class="muted">{t('compare-within-capture')}</p>}
       <p>
@@ -74,12 +70,12 @@ function LongSteps({ comparison }: { comparison: Comparison }) {
   return <p>{t(`compare-long-steps-${comparison.verdict}`, args)}</p>;
 }
 
-/** What changed most, in a sentence. */
+/** What changed most, in a sentence: of steps that are known to be faster or slower. */
 function CauseOfChange({ comparison }: { comparison: Comparison }) {
   const { t, catalog } = useWords();
   const { say } = useFormat(comparison);
   const cause = causeOf(comparison);
-  if (cause === null || comparison.verdict === 'no_difference') return null;
+  if (cause === null || !comparison.verdict.endsWith('er')) return null;
   const { part, change_ms, kernel } = cause;
   const time = (ms: number) => signed(say(ms), ms);
   const category = t(`category-${messageId(part.category)}`);
@@ -87,7 +83,7 @@ function CauseOfChange({ comparison }: { comparison: Comparison }) {
   return (
     <p class="compare-cause">
       {t('compare-cause', words) + catalog.betweenSentences}
-      {kernel !== null &&
+      {kernel &&
         t('compare-cause-kernel', {
           name: kernel.op || kernel.name,
           change: time(kernel.after_ms - kernel.before_ms),
