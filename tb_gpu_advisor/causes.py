@@ -93,12 +93,7 @@ CAUSES: Final = (
         tensorflow=("input",),
         checks=("input-bound", "slow-input-stage", "input-cannot-feed-gpus"),
     ),
-    Cause(
-        id="compile",
-        side="host",
-        outside=True,
-        checks=("repeated-preparation", "xla-recompiles", "warm-up-in-window"),
-    ),
+    Cause(id="compile", side="host", outside=True, checks=("repeated-preparation", "xla-recompiles")),
     Cause(
         id="between_steps",
         side="host",

@@ -144,9 +144,9 @@ def test_two_workers_with_mostly_idle_gpus() -> None:
     }
     assert "error" not in statuses(report).values()
     # Between the turns of both GPUs nothing is seen for 628 of 669 ms: that is nobody's turn.
-    assert statuses(report)["staggered-launches"] == "no_data"
+    assert {statuses(report)[check] for check in ("serial-gpus", "staggered-launches")} == {"no_data"}
     assert report.recoverable is not None
-    assert report.recoverable.high == pytest.approx(15.0, abs=6.0)
+    assert report.recoverable.high == 0
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
@@ -202,15 +201,15 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
 
 
 def _unexplained(rows: Rows, bar: tuple[ClaimedTime, ...], made: Sequence[LedgerRow]) -> tuple[PartTime, ...]:
-    """What computes needs no cause, nor the profiler, nor what is to be settled first, nor what goes with the fixes of
-    rows about other parts, nor what a row must be about: the step has no room for both."""
+    """What computes needs no cause, nor the profiler, nor warm-up that is to be settled first, nor what goes with the
+    fixes of rows about other parts, nor what a row must be about: the step has no room for both."""
     step_ms, loss_ms = rows.step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)
-    settled = {part for check in rows.settle for part in of_check(check)}
+    warm_up = "compile" if "warm-up-in-window" in rows.settle else ""
     falls = [fall for row in made for fall in row.falls]
     return tuple(
         PartTime(one.part, ms)
         for one in bar
-        if one.row is None and one.part not in settled and one.part != "compute" and one.part != "profiler"
+        if one.row is None and one.part != "compute" and one.part != "profiler" and one.part != warm_up
         for gone_ms in [sum(fall.ms for fall in falls if fall.part == one.part)]
         if (ms := rounded(min(one.ms - gone_ms, step_ms - loss_ms))) >= LEAST_UNEXPLAINED * step_ms
     )
