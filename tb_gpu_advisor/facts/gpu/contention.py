@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
-from tb_gpu_advisor.columns.spans import intersect, join, measure_in, search
+from tb_gpu_advisor.columns.spans import intersect, join, measure_in, nothing, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
@@ -101,9 +101,10 @@ def contention(gpu: GpuData) -> ContentionFact:
     busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     pauses = intersect(overlap, fall.without_core)
+    working = busy if len(fall.without_core) else nothing()
     overlap_ms, paused_ms, working_ms = (
         intersect(one, windows).total / len(windows) / PS_PER_MS
-        for one in (join(overlap, paused), join(pauses, paused), busy if len(fall.without_core) else pauses)
+        for one in (join(overlap, paused), join(pauses, paused), working)
     )
     return ContentionFact(overlap_ms, paused_ms, working_ms, busy_us, alone_us, slower, *of_python)
 

@@ -266,7 +266,7 @@ def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
     longest = np.zeros(int(number.max(initial=0)) + 1)
     np.maximum.at(longest, number, ns)
     others = rows_where(ns < longest[number])
-    left = 1 - min(1.0, much) * (1 - _FUSED_LEFT * (much <= 1))
+    left = 1 - much * (1 - _FUSED_LEFT) if much <= 1 else 0.0
     change.scale[run[others]] = left
     change.scale[launch_parts(graph, mask_of(kernel[others], graph.devices))] = left
     return change

@@ -48,8 +48,6 @@ TF32_SPEEDUP: Final = 2.2
 REACHED: Final = 0.6
 #: Defined: what memory limits moves half of the bytes in 16 bits, and no fewer.
 MEMORY_SPEEDUP: Final = 2
-
-
 # Defined: Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 _FIRST_CAPABILITY: Final = (7, 0)
 # AMD's CDNA has them, which ROCm numbers as the GCN before it (9.0).
