@@ -181,7 +181,9 @@ def test_a_large_file_that_is_damaged_at_its_end_takes_no_memory_for_what_comes_
     command: list[str | Path] = [sys.executable, "-c", _DAMAGED, engine.__name__, small, path]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     code, offset, took_kb = done.stdout.split()[-3:]
-    assert (code, int(offset)) == ("trace-damaged", path.stat().st_size - 2)
+    within = 2 if engine.NAME == "native" else 1 << 19  # protobuf refuses parts of half a megabyte
+    assert code == "trace-damaged"
+    assert 2 <= path.stat().st_size - int(offset) <= within
     assert int(took_kb) < 12 << 10  # of columns of 28
 
 
