@@ -6,11 +6,11 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor.errors import MOST_CAUSE, AdvisorError
-from tb_gpu_advisor.report.laws import NOTHING, broken_laws
+from tb_gpu_advisor.report.laws import broken_laws
 from tb_gpu_advisor.sessions import read_text
-from tb_gpu_advisor.wire import NO_WORK, Report
+from tb_gpu_advisor.wire import Report
 
-#: Parts that are not compared; older versions had fewer laws of them.
+#: Parts that are not compared.
 _NOT_COMPARED: Final = frozenset({"gpu_breakdowns", "ledger", "precision", "tensorflow", "several_gpus"})
 #: Our default: sizes in a profile are below this, and all else is smaller.
 _MOST: Final = 2.0**60
@@ -27,13 +27,10 @@ def stored(baseline: str) -> Report | None:
 def parse_baseline(text: str, file: str) -> Report:
     """The report in ``text``, the content of ``file``. Raises ``AdvisorError``: baseline-wrong.
 
-    Fields that this version does not know are left out; where it lacks one that comparing needs, because an older
-    version wrote it, nothing is made up.
+    Fields that this version does not know are left out; where one is missing that it knows, nothing is made up.
     """
     try:
-        document = msgspec.json.decode(text)
-        document = _with_what_came_later(document)
-        report = msgspec.convert(document, Report)
+        report = msgspec.json.decode(text, type=Report)
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
         raise AdvisorError("baseline-wrong", file=file, cause=str(error)[:MOST_CAUSE]) from error
     wrong = [
@@ -56,28 +53,3 @@ def _too_long(value: object, place: str = "") -> Iterator[str]:
             yield from _too_long(inner, place)
     elif isinstance(value, int | float) and not abs(value) < _MOST:
         yield place
-
-
-def _with_what_came_later(document: object) -> object:
-    """A report of an older version with nothing in place of what came after it, and without evidence, which nobody
-    compares and whose shape has changed."""
-    if not isinstance(document, dict):
-        return document
-    # What the first version promised is what its checks say.
-    added = {"promised": None, "errors": [], "ledger": msgspec.to_builtins(NOTHING["ledger"])} | document
-    added["given"] = _with(added.get("given"), {"examples": None})
-    if isinstance(ledger := added["ledger"], dict):
-        work = _with(ledger.get("work"), msgspec.to_builtins(NO_WORK))
-        added["ledger"] = (
-            {"next": None} | ledger | {"work": work, "rows": _each(ledger.get("rows"), {"brought": []})}
-        )
-    added["checks"] = _each(added.get("checks"), {"row": None}, evidence=[])
-    return added
-
-
-def _each(parts: object, added: dict[str, object], **instead: object) -> object:
-    return [_with(part, added, **instead) for part in parts] if isinstance(parts, list) else parts
-
-
-def _with(part: object, added: dict[str, object], **instead: object) -> object:
-    return added | part | instead if isinstance(part, dict) else part
