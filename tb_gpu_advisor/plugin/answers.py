@@ -9,8 +9,8 @@ from werkzeug import Request, Response
 from werkzeug.datastructures import Headers
 
 from tb_gpu_advisor.errors import CODES, AdvisorError, log_fault
-from tb_gpu_advisor.plugin.guard import PAGE, refuse_other_pages
-from tb_gpu_advisor.plugin.jobs import Client, UnderWay
+from tb_gpu_advisor.plugin.guard import refuse_other_pages
+from tb_gpu_advisor.plugin.jobs import UnderWay
 from tb_gpu_advisor.plugin.logdirs import Searching
 from tb_gpu_advisor.wire import Problem, Running
 
@@ -20,18 +20,16 @@ READS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble. Our default: with room for
 #: what else an address says.
 _MOST_QUERY_BYTES: Final = 16 << 10
-#: More make the verdict of a comparison no surer. Our default: a dozen, and twenty letters of a page, which are more
-#: than there are.
+#: More make the verdict of a comparison no surer. Our default: a dozen.
 _CAPTURES_OF_A_SIDE: Final = 12
-_MOST_PAGE: Final = 20
 #: When the files of the run that was asked for were written, in seconds, as the list of runs has it: by this a page
 #: knows that it shows an older capture than the one that the answer is of.
 WRITTEN: Final = "X-GPU-Advisor-Written"
 
 
-def client(request: Request) -> Client:
-    """Who asks, as far as that is known. The address is the connection's: in a header anybody can say anything."""
-    return Client(request.remote_addr or "", request.headers.get(PAGE, "")[:_MOST_PAGE])
+def peer(request: Request) -> str:
+    """Where the connection comes from: in a header anybody can say anything."""
+    return request.remote_addr or ""
 
 
 def parameter(request: Request, name: str) -> str:

@@ -17,7 +17,7 @@ from werkzeug import Request
 
 from tb_gpu_advisor.errors import AdvisorError
 
-#: The header; by its value the tab tells its pages apart, programs may send anything.
+#: The header, of any value.
 PAGE: Final = "X-GPU-Advisor-Page"
 #: What browsers say of requests that our own page makes, and of addresses that a person typed.
 _OWN_SITE: Final = ("same-origin", "none")

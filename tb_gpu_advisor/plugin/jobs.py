@@ -7,9 +7,9 @@ profile is read: it asks again until its answer is there. When nobody asks any m
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.reading.host import Progress
@@ -20,9 +20,9 @@ from tb_gpu_advisor.wire import Running
 #: Runs read at the same time; each has a process, which holds one file in memory at least. Our default: memory is what
 #: a machine has least of.
 AT_ONCE: Final = 2
-#: Runs that wait, of one client; of more, the one that it asked for longest ago waits no more. Our default: what a
-#: person opens before the first is done.
-WAITING: Final = 8
+#: Runs that wait, of one address; of more, the one that it asked for longest ago waits no more. Our default: what some
+#: people behind one proxy open before the first is done.
+WAITING: Final = 32
 #: Hosts whose facts are held in memory, some 50 KB each on many GPUs. Our default: some 3 MB in all.
 KEPT_HOSTS: Final = 64
 #: How long an error, or a run that lacks a host, stands before the same files are tried again. Our default: a file that
@@ -40,22 +40,7 @@ STOPPED_S: Final = 5.0
 #: How often that is looked at. Our default: a person notices no later end.
 LOOK_S: Final = 1.0
 
-#: Pages of which it is noted that they ask for one job; of more, those that asked last. Our default: more people do not
-#: look at one TensorBoard.
-MOST_CLIENTS: Final = 100
-
 T = TypeVar("T")
-
-
-class Client(NamedTuple):
-    """Who asks: the address that the connection comes from, behind which there may be many, and the page there, which
-    says itself which one it is."""
-
-    address: str = ""
-    page: str = ""
-
-
-NOBODY: Final = Client()
 
 
 class UnderWay(Exception):
@@ -85,7 +70,7 @@ class Task(Generic[T]):
 class _Job:
     task: Task[Any]
     asked_at_s: float  # by the monotonic clock, as the others
-    clients: dict[Client, float]
+    peers: dict[str, float]  # of who asks for it, and when each asked last
     stage: str = "reading"
     share: float = 0.0
     done: threading.Event = field(default_factory=threading.Event)
@@ -112,16 +97,16 @@ class Jobs:
         self._jobs: OrderedDict[tuple[str, str, object], _Job] = OrderedDict()
         #: In the order in which they were asked for.
         self._waiting: list[_Job] = []
-        #: Since when each address and each client waits for its turn, of those for whom something is not done: since it
-        #: first asked, and from then on since it was last served. So a new name brings nobody to the front.
-        self._turn_s: dict[str | Client, float] = {}
+        #: Since when each address waits for its turn, of those for whom something is not done: since it first asked,
+        #: and from then on since it was last served.
+        self._turn_s: dict[str, float] = {}
 
-    def ask(self, task: Task[T], client: Client = NOBODY, waits: bool = True) -> T:
+    def ask(self, task: Task[T], peer: str = "", waits: bool = True) -> T:
         """The result. Raises the ``AdvisorError`` that it ended with; ``UnderWay``, at once unless it ``waits``.
 
-        Of several addresses that wait, the one that was served longest ago is next, and so of several pages there.
+        Of several addresses that connections come from, the one that was served longest ago is next.
         """
-        job = self._job(task, client)
+        job = self._job(task, peer)
         if not job.done.wait(GRACE_S if waits else 0.0) or job.cancelled:
             raise UnderWay(job.running)
         if job.error is not None:
@@ -136,10 +121,10 @@ class Jobs:
         fresh = job is not None and job.done.is_set() and not job.outdated
         return job.result if job is not None and fresh else None
 
-    def running(self, kind: str, run: str, client: Client = NOBODY) -> Running | None:
+    def running(self, kind: str, run: str, peer: str = "") -> Running | None:
         """How far this task on a run is; None when there is none under way. Looks at no file."""
         with self._lock:
-            job = self._unfinished(kind, run, client)
+            job = self._unfinished(kind, run, peer)
         return None if job is None or job.done.wait(GRACE_S) else job.running
 
     def put(self, task: Task[T], result: T) -> None:
@@ -166,65 +151,56 @@ class Jobs:
                     latest_s = time.monotonic() - ABANDONED_S + STOPPED_S
                     job.asked_at_s = min(job.asked_at_s, latest_s)
 
-    def _job(self, task: Task[Any], client: Client) -> _Job:
+    def _job(self, task: Task[Any], peer: str) -> _Job:
         """The job for this task; everybody who asks for the same one gets the same job."""
         key = _key(task)
         with self._lock:
             # While its files are still being written a run is read once, not once per question.
-            unfinished = self._unfinished(task.kind, task.session.run, client)
+            unfinished = self._unfinished(task.kind, task.session.run, peer)
             if unfinished is not None:
                 return unfinished
             job = self._jobs.get(key)
             if job is None or job.outdated or job.cancelled:
                 job = self._jobs[key] = _Job(task, time.monotonic(), {})
-                self._note(job, client)
+                self._note(job, peer)
                 self._waiting.append(job)
-                self._keep_few_waiting(client)
+                self._keep_few_waiting(peer)
                 self._begin()
             self._jobs.move_to_end(key)
             self._forget_oldest()
             return job
 
-    def _unfinished(self, kind: str, run: str, client: Client) -> _Job | None:
+    def _unfinished(self, kind: str, run: str, peer: str) -> _Job | None:
         for job in self._jobs.values():
             same = (job.task.kind, job.task.session.run) == (kind, run)
             if same and not job.done.is_set() and not job.cancelled:
-                self._note(job, client)
+                self._note(job, peer)
                 return job
         return None
 
-    def _note(self, job: _Job, client: Client) -> None:
-        now_s = job.asked_at_s = time.monotonic()
-        job.clients.pop(client, None)  # so that they are in the order in which they asked last
-        job.clients[client] = now_s
-        if len(job.clients) > MOST_CLIENTS:
-            del job.clients[next(iter(job.clients))]
-        for one in _names([client]):
-            self._turn_s.setdefault(one, now_s)
+    def _note(self, job: _Job, peer: str) -> None:
+        now_s = job.asked_at_s = job.peers[peer] = time.monotonic()
+        self._turn_s.setdefault(peer, now_s)
 
-    def _keep_few_waiting(self, client: Client) -> None:
-        """What a client asked for longest ago waits for it no more; who still looks at it asks again."""
-        of_client = sorted(
-            (job for job in self._waiting if client in job.clients), key=lambda job: job.clients[client]
-        )
-        for job in of_client[: max(0, len(of_client) - WAITING)]:
-            del job.clients[client]
-            if not job.clients:
+    def _keep_few_waiting(self, peer: str) -> None:
+        """What an address asked for longest ago waits for it no more; who still looks at it asks again."""
+        of_peer = [job for job in self._waiting if peer in job.peers]
+        of_peer.sort(key=lambda job: job.peers[peer])
+        for job in of_peer[: max(0, len(of_peer) - WAITING)]:
+            del job.peers[peer]
+            if not job.peers:
                 self._waiting.remove(job)
                 self._end(job, cancelled=True)
 
     def _begin(self) -> None:
         """Threads for what waits, as many as may be at once. Daemons: Ctrl-C must not wait for a profile."""
         while self._free and self._waiting:
-            job = min(
-                self._waiting,
-                key=lambda one: min((self._turn_s[who.address], self._turn_s[who]) for who in one.clients),
-            )
+            job = min(self._waiting, key=lambda one: min(map(self._turn_s.__getitem__, one.peers)))
             self._waiting.remove(job)
             jobs = (*self._jobs.values(), *self._waiting)
-            undone = {client for one in jobs if not one.done.is_set() for client in one.clients}
-            turn_s = self._turn_s | dict.fromkeys(_names(job.clients), time.monotonic())
-            self._turn_s = {one: turn_s[one] for one in _names(undone)}
+            undone = {peer for one in jobs if not one.done.is_set() for peer in one.peers}
+            turn_s = self._turn_s | dict.fromkeys(job.peers, time.monotonic())
+            self._turn_s = {peer: turn_s[peer] for peer in undone}
             try:
                 threading.Thread(target=self._work, args=(job,), name="gpu-advisor-job", daemon=True).start()
             except RuntimeError:  # the machine has no room for another thread
@@ -286,12 +262,6 @@ class Jobs:
         with self._lock:
             job.cancelled = time.monotonic() - job.asked_at_s >= ABANDONED_S
         return job.cancelled
-
-
-def _names(clients: Iterable[Client]) -> Iterator[str | Client]:
-    """They, and their addresses."""
-    for client in clients:
-        yield from (client.address, client)
 
 
 def _key(task: Task[Any]) -> tuple[str, str, object]:

@@ -12,7 +12,7 @@ from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
-from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
+from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import PATIENCE_S, Logdirs, Searching, StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
@@ -51,16 +51,14 @@ class Reports:
         #: Held while a report is built; nobody waits for a disk with it.
         self._building = threading.Lock()
 
-    def report(
-        self, stored: StoredRun, settings: Settings, client: Client = NOBODY, waits: bool = True
-    ) -> Made:
+    def report(self, stored: StoredRun, settings: Settings, peer: str = "", waits: bool = True) -> Made:
         """The report. Raises the ``AdvisorError`` that stands for it; ``UnderWay``, at once unless it ``waits``."""
         again = self._again(stored, settings)
-        return again or self._built(stored, self._hosts(stored, client, waits), settings)
+        return again or self._built(stored, self._hosts(stored, peer, waits), settings)
 
-    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: Client) -> WhatIf:
+    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, peer: str) -> WhatIf:
         """A prediction from the same facts. Raises as ``report`` does."""
-        return answer(stored[0].run, self._hosts(stored, client, waits=True), settings, asked)
+        return answer(stored[0].run, self._hosts(stored, peer, waits=True), settings, asked)
 
     def ready(self, stored: StoredRun, settings: Settings) -> Made | None:
         """The report if no file has to be read for it."""
@@ -71,9 +69,9 @@ class Reports:
             return None if hosts is None else self._built(stored, hosts, settings)
         return None
 
-    def running(self, run: str, client: Client = NOBODY) -> Running | None:
+    def running(self, run: str, peer: str = "") -> Running | None:
         """How far the reading of a run is; None when none is under way. Looks at no file."""
-        return self._jobs.running(_KIND, run, client)
+        return self._jobs.running(_KIND, run, peer)
 
     def _task(self, stored: StoredRun) -> Task[Hosts]:
         session, fs = stored
@@ -89,10 +87,10 @@ class Reports:
             is_whole=lambda hosts: not hosts.errors,
         )
 
-    def _hosts(self, stored: StoredRun, client: Client, waits: bool) -> Hosts:
+    def _hosts(self, stored: StoredRun, peer: str, waits: bool) -> Hosts:
         task = self._task(stored)
         known = self._known(task, stored)
-        return self._jobs.ask(task, client, waits) if known is None else known
+        return self._jobs.ask(task, peer, waits) if known is None else known
 
     def _known(self, task: Task[Hosts], stored: StoredRun) -> Hosts | None:
         hosts = self._jobs.known(task)
@@ -155,7 +153,7 @@ class RowTable:
         self._programs = Programs()
         self._lock = threading.Lock()
 
-    def rows(self, runs: Sequence[str], settings: Settings, client: Client, read: bool) -> Rows:
+    def rows(self, runs: Sequence[str], settings: Settings, peer: str, read: bool) -> Rows:
         """The rows of these runs; with ``read`` those that are not known are read, a few at a time in this order.
         Raises ``AdvisorError``: too-many-runs; ``Searching``."""
         if len(runs) > MOST_ASKED:
@@ -166,7 +164,7 @@ class RowTable:
         problems: list[RunProblem] = []
         for run in dict.fromkeys(runs):
             try:
-                row = self._row(run, settings, client, read and len(running) < BEGUN, waits=not running)
+                row = self._row(run, settings, peer, read and len(running) < BEGUN, waits=not running)
                 rows.append(row) if row else unknown.append(run)
             except UnderWay:
                 running.append(run)
@@ -180,9 +178,9 @@ class RowTable:
                 problems.append(RunProblem(run, Problem("internal", {"run": run})))
         return Rows(tuple(rows), tuple(running), tuple(unknown), tuple(problems))
 
-    def history(self, run: str, settings: Settings, client: Client) -> History:
+    def history(self, run: str, settings: Settings, peer: str) -> History:
         """Known runs of the program of ``run``. Raises ``AdvisorError``; ``Searching``; ``UnderWay``."""
-        row = self._row(run, settings, client, read=True)
+        row = self._row(run, settings, peer, read=True)
         return history([one for one in self.known(settings) if row and one.program == row.program])
 
     def known(self, settings: Settings) -> list[RunRow]:
@@ -191,16 +189,14 @@ class RowTable:
         rows = [self._rows.get((session.run, session.identity, settings)) for session in sessions]
         return [row for row in rows if row is not None]
 
-    def _row(
-        self, run: str, settings: Settings, client: Client, read: bool, waits: bool = True
-    ) -> RunRow | None:
+    def _row(self, run: str, settings: Settings, peer: str, read: bool, waits: bool = True) -> RunRow | None:
         stored = self._logdirs.find(run)
         key = (run, stored[0].identity, settings)
         if (row := self._rows.get(key)) is not None:
             return row
         made = self._reports.ready(stored, settings)
         if made is None and read:
-            made = self._reports.report(stored, settings, client, waits)
+            made = self._reports.report(stored, settings, peer, waits)
         return None if made is None else self._keep(key, made, stored)
 
     def _keep(self, key: _Key, made: Made, stored: StoredRun) -> RunRow:

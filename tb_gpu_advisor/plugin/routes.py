@@ -25,13 +25,13 @@ from tb_gpu_advisor.plugin.answers import (
     answered,
     as_json,
     captures,
-    client,
     not_found,
     parameter,
+    peer,
     respond,
 )
 from tb_gpu_advisor.plugin.flags import flags_of
-from tb_gpu_advisor.plugin.jobs import Client, Jobs, UnderWay
+from tb_gpu_advisor.plugin.jobs import Jobs, UnderWay
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports, RowTable
 from tb_gpu_advisor.plugin.share import Sources, share
@@ -50,7 +50,7 @@ from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, negotiate
 from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import Issue, Messages, Report, Runs
 
-FromReport = Callable[[Request, StoredRun, Report, Client], msgspec.Struct]
+FromReport = Callable[[Request, StoredRun, Report, str], msgspec.Struct]
 
 #: Sent to all pages: it costs nothing, begins nothing, and the tab needs it to say why all else is refused.
 _FOR_ALL: Final = ("static", "messages")
@@ -166,25 +166,25 @@ class Routes:
         args = request.args
         asked = asked_for(args.getlist("fix"), args.get("batch", "1"), args.get("gpus"))
         stored, settings = self._logdirs.find(parameter(request, "run")), self._settings(request)
-        return as_json(request, self._reports.what_if(stored, asked, settings, client(request)))
+        return as_json(request, self._reports.what_if(stored, asked, settings, peer(request)))
 
     def rows(self, request: Request) -> Response:
         """A row of each ``run`` (several); those not known yet are read."""
         parameter(request, "run")
         settings = self._settings(request, of_table=True)
         runs = request.args.getlist("run")
-        return as_json(request, self._table.rows(runs, settings, client(request), read=True))
+        return as_json(request, self._table.rows(runs, settings, peer(request), read=True))
 
     def history(self, request: Request) -> Response:
         """The known runs of the program of ``run``, and where their step time changed."""
         settings = self._settings(request, of_table=True)
-        return as_json(request, self._table.history(parameter(request, "run"), settings, client(request)))
+        return as_json(request, self._table.history(parameter(request, "run"), settings, peer(request)))
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
         run = parameter(request, "run")
         made = self._report(request, run)
-        return as_json(request, answer(request, self._logdirs.find(run), made.report, client(request)))
+        return as_json(request, answer(request, self._logdirs.find(run), made.report, peer(request)))
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
@@ -206,7 +206,7 @@ class Routes:
 
     def _report(self, request: Request, run: str) -> Made:
         """While a run is read, who asks how far it is makes nobody look at the files."""
-        settings, asking = self._settings(request), client(request)
+        settings, asking = self._settings(request), peer(request)
         if running := self._reports.running(run, asking):
             raise UnderWay(running)
         return self._reports.report(self._logdirs.find(run), settings, asking)
@@ -270,7 +270,7 @@ def _catalog(request: Request) -> Catalog:
     return Catalog(negotiate(request.args.get("lang")))
 
 
-def _issue(request: Request, _: StoredRun, report: Report, __: Client) -> Issue:
+def _issue(request: Request, _: StoredRun, report: Report, __: str) -> Issue:
     """``finding`` as the command line writes it for an issue."""
     check = find_check(report, parameter(request, "finding"))
     return Issue(report.schema, report.version, issue_markdown(report, check, "", _catalog(request)))

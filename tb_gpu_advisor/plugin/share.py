@@ -12,8 +12,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import Looks, view_html
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.view import View
-from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
-from tb_gpu_advisor.plugin.jobs import Client
+from tb_gpu_advisor.plugin.answers import as_json, captures, parameter, peer, respond
 from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports, RowTable
 from tb_gpu_advisor.plugin.timelines import Timelines
@@ -83,10 +82,10 @@ def _view(
         return View((reports[0], reports[len(before)]), comparisons=(comparison,))
     run = parameter(request, "run")
     if page == "history":
-        return View(history=table.history(run, settings, client(request)))
+        return View(history=table.history(run, settings, peer(request)))
     runs = request.args.getlist("run")[:MOST_COMPARED]
     reports = [report(request, run).report for run in runs]
-    rows = table.rows(runs, settings, client(request), read=False).rows if len(runs) > 2 else ()
+    rows = table.rows(runs, settings, peer(request), read=False).rows if len(runs) > 2 else ()
     return View(tuple(reports), rows, tuple(compare(reports[:1], [other]) for other in reports[1:]))
 
 
@@ -100,7 +99,7 @@ def _looks(request: Request, view: View, settings: Settings, sources: Sources) -
     address = {key: value for key, value in said.items() if key in LOOKS}
     if len(view.reports) != 1:
         return Looks(address)
-    stored, asking = sources.logdirs.find(view.reports[0].run), client(request)
+    stored, asking = sources.logdirs.find(view.reports[0].run), peer(request)
     supposed, steps = None, None
     with suppress(AdvisorError):  # what cannot be had is not in the tab either
         supposed = _supposed(sources, stored, view.reports[0], address, settings, asking)
@@ -119,7 +118,7 @@ def _supposed(
     report: Report,
     address: dict[str, str],
     settings: Settings,
-    asking: Client,
+    asking: str,
 ) -> WhatIf | None:
     """As the tab supposes it: every row of the ledger is fixed unless the address names checks of those that are."""
     if not any(key in address for key in SUPPOSED):

@@ -12,7 +12,7 @@ from werkzeug import Request as HttpRequest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.runner import first_kernel
-from tb_gpu_advisor.plugin.jobs import Client, Jobs, Task
+from tb_gpu_advisor.plugin.jobs import Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.pool import Pool
@@ -48,7 +48,7 @@ class Timelines:
             HELD_BYTES, lambda tracks: tracks.size_bytes, HELD_S
         )
 
-    def range(self, request: HttpRequest, stored: StoredRun, report: Report, client: Client) -> TimelineRange:
+    def range(self, request: HttpRequest, stored: StoredRun, report: Report, peer: str) -> TimelineRange:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
         Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept; ``UnderWay``.
@@ -58,7 +58,7 @@ class Timelines:
         gpu = _gpu(request, gpu)
         width = _number(request, "width", int, 1, MOST_WIDTH) or USUAL_WIDTH
         limits = (_number(request, name, float, -_MOST_US, _MOST_US) for name in ("start", "end"))
-        tracks = self._open(stored, host, gpu, client)
+        tracks = self._open(stored, host, gpu, peer)
         subject = Subject(gpu, category, request.args.get("step", ""), kernel)
         home = home_of(tracks, subject)
         start, end = (home[at] if limit is None else limit for at, limit in enumerate(limits))
@@ -66,36 +66,36 @@ class Timelines:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
         return cut(tracks, subject, (start, end), width)
 
-    def steps(self, request: HttpRequest, stored: StoredRun, report: Report, client: Client) -> GpuSteps:
+    def steps(self, request: HttpRequest, stored: StoredRun, report: Report, peer: str) -> GpuSteps:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided. Raises as ``range`` does."""
         first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (first.host if first else "")
-        return self.steps_of_gpu(stored, host, _gpu(request, first.gpu if first else 0), client)
+        return self.steps_of_gpu(stored, host, _gpu(request, first.gpu if first else 0), peer)
 
-    def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, client: Client) -> GpuSteps:
+    def steps_of_gpu(self, stored: StoredRun, host: str, gpu: int, peer: str) -> GpuSteps:
         """Each step of one GPU, divided. Raises as ``range`` does."""
-        return steps_of(self._open(stored, host, gpu, client), gpu)
+        return steps_of(self._open(stored, host, gpu, peer), gpu)
 
-    def _open(self, stored: StoredRun, host: str, gpu: int, client: Client) -> TracksFile:
+    def _open(self, stored: StoredRun, host: str, gpu: int, peer: str) -> TracksFile:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
         session = stored[0]
         file = next((file for file in session.hosts if file.host == host), None)
         if file is None:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
-        tracks = self._held.get((session.run, file)) or self._read(stored, file, client)
+        tracks = self._held.get((session.run, file)) or self._read(stored, file, peer)
         self._held.put((session.run, file), tracks)
         if gpu not in tracks.gpus:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 
-    def _read(self, stored: StoredRun, file: HostFile, client: Client) -> TracksFile:
+    def _read(self, stored: StoredRun, file: HostFile, peer: str) -> TracksFile:
         session, kept = stored[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
         tracks = kept.tracks(file, session.run)
         if tracks is None:
             task = _again(stored, file, self._reader, self._pool)
-            self._jobs.ask(task, client)
+            self._jobs.ask(task, peer)
             tracks = kept.tracks(file, session.run)
             if tracks is None:  # it could not be written, and asking again would not help
                 raise AdvisorError("timeline-not-kept", folder=str(kept.folder))

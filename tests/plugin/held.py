@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.jobs import NOBODY, Client, Jobs, Task, UnderWay
+from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
 from tb_gpu_advisor.reading.host import Progress
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import HostFile, Session
@@ -63,17 +63,17 @@ class Reading:
         return Task(kind, of, lambda: started, read, is_whole=lambda _: self.whole)
 
 
-def asked(jobs: Jobs, task: Task[str], client: Client = NOBODY) -> str | Running:
+def asked(jobs: Jobs, task: Task[str], peer: str = "") -> str | Running:
     """The result, or how far it is."""
     try:
-        return jobs.ask(task, client)
+        return jobs.ask(task, peer)
     except UnderWay as answer:
         return answer.running
 
 
-def finished(jobs: Jobs, task: Task[str], client: Client = NOBODY) -> str:
+def finished(jobs: Jobs, task: Task[str], peer: str = "") -> str:
     deadline = time.monotonic() + 30
-    while isinstance(answer := asked(jobs, task, client), Running):
+    while isinstance(answer := asked(jobs, task, peer), Running):
         assert time.monotonic() < deadline
     return answer
 

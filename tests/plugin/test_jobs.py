@@ -11,7 +11,7 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin import jobs as module
-from tb_gpu_advisor.plugin.jobs import AT_ONCE, Client, Jobs
+from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs
 from tb_gpu_advisor.wire import Running
 from tests.plugin.held import KIND, Reading, asked, finished, reached, session
 
@@ -41,7 +41,7 @@ def test_who_asks_for_the_same_run_shares_one_reading(reading: Reading) -> None:
     jobs = Jobs()
     reading.go.set()
     for address in "abc":
-        finished(jobs, reading.task(session("a")), Client(address))
+        finished(jobs, reading.task(session("a")), address)
     assert reading.calls == ["a"]
     finished(jobs, reading.task(session("a"), "another kind"))
     assert reading.calls == ["a", "a"]

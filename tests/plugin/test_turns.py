@@ -1,15 +1,13 @@
 """Whose run is read next, of those that wait."""
 
-from contextlib import suppress
-
 import pytest
 
 from tb_gpu_advisor.plugin import jobs as module
-from tb_gpu_advisor.plugin.jobs import WAITING, Client, Jobs, UnderWay
+from tb_gpu_advisor.plugin.jobs import WAITING, Jobs
 from tb_gpu_advisor.wire import Running
 from tests.plugin.held import KIND, Reading, asked, finished, session
 
-GREEDY, MODEST, ANOTHER = (Client(f"10.0.0.{number}") for number in range(3))
+GREEDY, MODEST, ANOTHER = (f"10.0.0.{number}" for number in range(3))
 
 
 @pytest.fixture
@@ -37,25 +35,10 @@ def test_who_was_served_longest_ago_is_next(reading: Reading) -> None:
     assert reading.calls == [*first, *(f"many{at}" for at in range(4, WAITING))]
 
 
-@pytest.mark.parametrize("address", ["10.0.0.0", "10.0.0.1"])
-def test_who_calls_himself_anew_each_time_is_not_before_who_waits(reading: Reading, address: str) -> None:
-    """Next to others at the same address, and at another one."""
-    jobs = Jobs()
-    patient = Client(address, "patient")
-    asked(jobs, reading.task(session("first")), patient)
-    second = reading.task(session("second"))
-    asked(jobs, second, patient)
-    for number in range(WAITING):
-        asked(jobs, reading.task(session(f"many{number}")), Client("10.0.0.0", f"id{number}"))
-    reading.go.set()
-    assert finished(jobs, second, patient)
-    assert reading.calls[:2] == ["first", "second"]
-
-
-def test_an_address_has_one_turn_however_many_pages_wait_there(reading: Reading) -> None:
+def test_an_address_has_one_turn_however_much_it_asks_for(reading: Reading) -> None:
     jobs = Jobs()
     for number in range(WAITING):
-        asked(jobs, reading.task(session(f"many{number}")), Client("10.0.0.0", f"id{number}"))
+        asked(jobs, reading.task(session(f"many{number}")), GREEDY)
     late = reading.task(session("late"))
     asked(jobs, late, MODEST)
     reading.go.set()
@@ -63,18 +46,7 @@ def test_an_address_has_one_turn_however_many_pages_wait_there(reading: Reading)
     assert reading.calls[:3] == ["many0", "many1", "late"]
 
 
-def test_of_those_who_ask_for_one_run_not_all_are_noted(reading: Reading) -> None:
-    jobs, task = Jobs(), reading.task(session("a"))
-    for number in range(module.MOST_CLIENTS + 5):
-        jobs.running(KIND, "a", Client("10.0.0.0", f"id{number}"))
-        with suppress(UnderWay):
-            jobs.ask(task, Client("10.0.0.0", f"id{number}"), waits=False)
-    (job,) = jobs._jobs.values()
-    assert len(job.clients) == module.MOST_CLIENTS
-    reading.go.set()
-
-
-def test_of_what_one_client_asks_for_only_the_last_wait(reading: Reading) -> None:
+def test_of_what_one_address_asks_for_only_the_last_wait(reading: Reading) -> None:
     jobs = Jobs()
     tasks = [reading.task(session(f"run{number}")) for number in range(WAITING + 4)]
     shared = reading.task(session("run2"))
