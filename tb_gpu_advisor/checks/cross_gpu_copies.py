@@ -7,6 +7,7 @@ silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import GB, usual_link
 from tb_gpu_advisor.facts.run.across import gpus_of_several
+from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, quantity, share, text
 from tb_gpu_advisor.judging.copies import copy_rate, of_copies
 
@@ -19,6 +20,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     worst = max(gpus_of_several(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
     copies = tuple(copy for copy in worst.copies if copy.peer)
     exposed_ms = sum(copy.exposed_ms for copy in copies)
+    exchanged = any(gpu.peers.calls for gpu in facts.gpus)
+    computing = [gpu for gpu in facts.gpus if gpu.ops]
     link = usual_link(facts.info_of(worst).model, 1)
     args = {
         "count": count(round(sum(copy.count_per_step for copy in copies))),
@@ -27,7 +30,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(worst.gpu),
         "rate": quantity(copy_rate(copies), "bytes_per_s"),
         "link": quantity(link.line_gb_per_s * GB if copies and link else 0.0, "bytes_per_s"),
-        "nccl": text("seen" if any(gpu.peers.calls for gpu in facts.gpus) else "none"),
+        "nccl": text("seen" if exchanged else "none" if same_program(computing) else "split"),
     }
     return Measured(
         args,

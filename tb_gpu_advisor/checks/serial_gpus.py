@@ -8,6 +8,7 @@ this finding is made for that.
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.checks.input_cannot_feed_gpus import check as input_cannot_feed_gpus
 from tb_gpu_advisor.facts import Facts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.across import by_chance, concurrency, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
@@ -39,10 +40,14 @@ def _finding(facts: Facts, worst: HostFacts) -> Finding:
     """With what the GPU that limits the step computes in its turn."""
     at_most_ms = _at_most_ms(facts, worst)
     finding = of_kernels(facts.limiting_gpu, lambda _: True, "custom-loop", at_most_ms=at_most_ms)
-    # Where the host launches for one after the other, that is what they wait for.
-    by_launches = facts.common_ms("kernel_launch") > MOST * at_most_ms
+    # What they wait for in turns: launches of the host's, or their batches.
+    batches_ms = worst.skew.most_ms.get("input_wait", 0.0)
+    by_batches = batches_ms > (launches_ms := facts.common_ms("kernel_launch"))
     links = (page("trace_viewer", worst.host), *finding.links)
-    return replace(finding, links=links, brought_by="launch-bound" if by_launches else "")
+    if max(batches_ms, launches_ms) <= MOST * at_most_ms:
+        return replace(finding, links=links)
+    brought_by = input_cannot_feed_gpus.id if by_batches else "launch-bound"
+    return Finding(links=links, fixes=finding.fixes, brought_by=brought_by)
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:

@@ -1,9 +1,13 @@
 import pytest
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
-from tests.checks.judge import judge, steady
+from tests.checks.judge import judge, judged, steady
+from tests.simulator.api import simulate
+from tests.simulator.scenario import Scenario
+from tests.simulator.workload import Input, Workload
 
 TURNS = (0.0, 900.0, 1800.0, 2700.0)
 
@@ -14,6 +18,13 @@ def test_fires_when_gpus_take_turns() -> None:
     assert outcome.args["at-once"].value == pytest.approx(1.0)
     # What they compute in their turns is where in the program that is.
     assert any(isinstance(one, Table) and one.id == "kernels" and one.rows for one in outcome.evidence)
+
+
+def test_turns_of_gpus_that_get_their_batches_one_after_another_are_the_inputs() -> None:
+    slow = Workload(gpus=4, input=Input(read_us=100_000, on_device=True))
+    (data,) = simulate(Scenario("turns", slow)).files.values()
+    facts = Facts((summarise(decode(data), "host"),))
+    assert judged("serial-gpus", facts).brought_by == "input-cannot-feed-gpus"
 
 
 def test_silent_when_they_compute_at_once() -> None:

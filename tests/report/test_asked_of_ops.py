@@ -5,8 +5,18 @@ is right, and what the report says now. The captures are small ones that show wh
 from functools import partial
 
 from tests.build.runs import Kernel, Run
+from tests.build.several import Several
 from tests.checks.kernels import BF16, HGEMM
-from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_pytorch, of_tensorflow
+from tests.report.asked import (
+    ADD,
+    OF_TENSORFLOW,
+    Asked,
+    answers,
+    no_faults,
+    of_jax,
+    of_pytorch,
+    of_tensorflow,
+)
 from tests.report.test_asked_of_habits import calls
 from tests.report.test_asked_of_waits import of_steps, products
 
@@ -116,6 +126,29 @@ ASKED = (
         ),
         (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
         ("Turn on mixed precision",),
+    ),
+    Asked(
+        "jax-ml/jax#31368",
+        "eigh of 33 columns takes a thousand times as long as of 32: matrix by matrix.",
+        of_jax(
+            ("jit(f)/eigh", "ormtr_gemv_c<float, 4>", 900.0), ("jit(f)/dot_general", "gemm_fusion_dot", 90.0)
+        ),
+        (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
+        (*OF_TENSORFLOW, "Tensor Cores are not used", "Use mixed precision"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#41898",
+        "Efficient allreduce is not supported for IndexedSlices.",
+        Several(gpus=4, peer_copy_us=4000.0, ops=("ResourceScatterAdd",)),
+        (("Tensors are copied between GPUs",), ("make them dense (tf.convert_to_tensor)",)),
+        ("let NCCL reduce them",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#35849",
+        "A model is built on one GPU, and Adam runs on another one.",
+        Several(gpus=2, calls=0, peer_copy_us=4000.0, ops=("MatMul", "ResourceApplyAdam")),
+        (("Tensors are copied between GPUs",), ("is spread over them",)),
+        ("let NCCL reduce them",),
     ),
     Asked(
         "pytorch/pytorch#143281",

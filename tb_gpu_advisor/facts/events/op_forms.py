@@ -33,15 +33,14 @@ from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_loop, layer_of
 
-#: Types of ops that update variables, or whose work is addresses, sorting, linear algebra or a loss.
+#: Types of ops that update variables, or whose work is addresses, complex numbers, functions of a matrix or a loss; and
+#: forms whose work is addresses, sorting, linear algebra or a loss.
 _STAYS: Final = pattern(
-    r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*"
-    r"|(?=\w*(?:Scatter|Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)))\w*|Unique\w*|TopK\w*|Sort\w*|ArgSort|Where"
-    r"|NonMaxSuppression\w*|Sparse(?:TensorDense|Matrix)?\w*MatMul"
-    r"|(?:Batch)?(?:Cholesky|Matrix(?:Inverse|Solve|Determinant|TriangularSolve|Exponential|SquareRoot)|Svd|Qr"
-    r"|SelfAdjointEig|Lu)\w*|LogMatrixDeterminant|I?R?FFT\w*|Complex(?:Abs)?|Real|Imag|Conj|Angle"
-    r"|CTCLoss\w*|L2Loss|LogSoftmax|\w*CrossEntropyWithLogits)$"
+    r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*|\w*Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)\w*"
+    r"|Where|(?:Batch)?(?:Matrix(?:Exponential|SquareRoot)\w*)|Complex(?:Abs)?|Real|Imag|Conj|Angle"
+    r"|CTCLoss\w*|L2Loss)$"
 )
+_STAYING: Final = frozenset({"sort", "unique", "scatter", "boxes", "sparse", "linear-algebra", "fft", "loss"})
 #: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
 _OPTIMIZERS: Final = words(
     "optimizer apply_gradients optax ada sgd rmsprop ftrl lion lamb momentum",
@@ -65,7 +64,8 @@ def updates_variables(op: str) -> bool:
 @lru_cache(KNOWN_OPS)
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
-    return updates_variables(op) or _STAYS.match(op_type(op)) is not None or _LOSSES.are_in(op.lower())
+    stays = not _STAYING.isdisjoint(_of_type(primitive(op))) or _STAYS.match(op_type(op)) is not None
+    return stays or updates_variables(op) or _LOSSES.are_in(op.lower())
 
 
 FormId = Literal[
@@ -177,13 +177,17 @@ class OpKernel(Struct, frozen=True, dict=True):
 
     @cached_property
     def type(self) -> str:
-        """The op's type; of JAX' ops, which have none, the primitive."""
-        return op_type(self.op).rpartition("/")[2].partition("[")[0]
+        return primitive(self.op)
 
     @property
     def is_torchs(self) -> bool:
         """Whether the op is one of PyTorch's, or of a library for it, whose kernels tell what it runs."""
         return "::" in self.op
+
+
+def primitive(op: str) -> str:
+    """An op's type; of JAX' ops, which have none, the primitive."""
+    return op_type(op).rpartition("/")[2].partition("[")[0]
 
 
 @lru_cache(KNOWN_OPS)

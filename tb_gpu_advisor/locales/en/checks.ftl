@@ -1426,8 +1426,8 @@ extra-allreduce =
         [on] { horovod-packs }
        *[off] { $framework ->
             [jax] Reduce gradients in one call or a few packs. Use one psum over the whole tree of them.
-            [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
-           *[other] Reduce gradients in one call or a few packs. Apply them in one call of the optimizer, and leave packing to tf.distribute.
+            [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb). Where a step sums up several batches, reduce after the last one only (no_sync, or set_requires_gradient_sync of FSDP2).
+           *[other] Reduce gradients in one call or a few packs. Apply them in one call of the optimizer, and leave packing to tf.distribute. Where a step sums up several batches, reduce their sum.
         }
     }
     .side-effect = One large call starts later than many small ones; a few packs are a good compromise. An optimizer that counts its steps, such as Adam, counts every call: with one call it takes other steps.
@@ -1586,7 +1586,12 @@ cross-gpu-copies =
        *[other] Create variables under the strategy's scope
     }, and keep each replica's tensors on its own GPU. { $nccl ->
         [none] No NCCL kernel ran, so these copies are the exchange of gradients itself: let NCCL reduce them.
-       *[seen] Gradients go through NCCL, so these are other tensors.
+        [split] The GPUs run different ops: a model, or its variables and their updates, is spread over them. Build it, its optimizer and its step on one GPU, and use the others for replicas.
+       *[seen] { $framework ->
+            [jax] NCCL reduces dense gradients, so these are other tensors.
+            [pytorch] NCCL reduces dense gradients, so these are other tensors.
+           *[other] NCCL reduces dense gradients, so these are other tensors. Gradients of an embedding are sparse (IndexedSlices) and are gathered on one GPU: make them dense (tf.convert_to_tensor) where the table is small.
+        }
     }
     .side-effect = Every GPU keeps its own variables, which takes memory.
     .verify = The copies in the table disappear.

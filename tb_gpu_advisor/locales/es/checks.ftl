@@ -1426,8 +1426,8 @@ extra-allreduce =
         [on] { horovod-packs }
        *[off] { $framework ->
             [jax] Reduzca los gradientes en una llamada o en unos pocos paquetes. Use un solo psum sobre el árbol entero.
-            [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
-           *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes. Aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute.
+            [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb). Si un paso suma varios lotes, redúzcalos solo después del último (no_sync, o set_requires_gradient_sync de FSDP2).
+           *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes. Aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute. Si un paso suma varios lotes, reduzca la suma.
         }
     }
     .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio. Un optimizador que cuenta sus pasos, como Adam, cuenta cada llamada: con una sola llamada da otros pasos.
@@ -1586,7 +1586,12 @@ cross-gpu-copies =
        *[other] Cree las variables en el ámbito de la estrategia
     }, y deje los tensores de cada réplica en su propia GPU. { $nccl ->
         [none] No se ejecutó ningún kernel de NCCL, así que estas copias son el propio intercambio de gradientes: deje que NCCL los reduzca.
-       *[seen] Los gradientes pasan por NCCL, así que estos son otros tensores.
+        [split] Las GPU ejecutan operaciones distintas: un modelo, o sus variables y sus actualizaciones, está repartido entre ellas. Construya el modelo, su optimizador y su paso en una sola GPU, y use las demás para réplicas.
+       *[seen] { $framework ->
+            [jax] NCCL reduce los gradientes densos, así que estos son otros tensores.
+            [pytorch] NCCL reduce los gradientes densos, así que estos son otros tensores.
+           *[other] NCCL reduce los gradientes densos, así que estos son otros tensores. Los gradientes de un embedding son dispersos (IndexedSlices) y se reúnen en una GPU: hágalos densos (tf.convert_to_tensor) si la tabla es pequeña.
+        }
     }
     .side-effect = Cada GPU guarda sus propias variables, lo que ocupa memoria.
     .verify = Las copias de la tabla desaparecen.

@@ -1450,8 +1450,8 @@ extra-allreduce =
         [on] { horovod-packs }
        *[off] { $framework ->
             [jax] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: jedno psum na całym ich drzewie.
-            [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb).
-           *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach. Zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
+            [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb). Gdy krok sumuje kilka wsadów, redukuj dopiero po ostatnim (no_sync albo set_requires_gradient_sync w FSDP2).
+           *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach. Zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute. Gdy krok sumuje kilka wsadów, redukuj ich sumę.
         }
     }
     .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis. Optymalizator, który liczy swoje kroki, jak Adam, liczy każde wywołanie: przy jednym wywołaniu robi inne kroki.
@@ -1610,7 +1610,12 @@ cross-gpu-copies =
        *[other] Twórz zmienne w zakresie strategii
     } i trzymaj tensory każdej repliki na jej własnym GPU. { $nccl ->
         [none] Nie działało żadne jądro NCCL, więc te kopie to sama wymiana gradientów: niech redukuje je NCCL.
-       *[seen] Gradienty idą przez NCCL, więc są to inne tensory.
+        [split] GPU wykonują różne operacje: model albo jego zmienne i ich aktualizacje są rozłożone na kilka GPU. Utwórz model, optymalizator i krok na jednym GPU, a pozostałych użyj do replik.
+       *[seen] { $framework ->
+            [jax] NCCL redukuje gęste gradienty, więc są to inne tensory.
+            [pytorch] NCCL redukuje gęste gradienty, więc są to inne tensory.
+           *[other] NCCL redukuje gęste gradienty, więc są to inne tensory. Gradienty warstwy Embedding są rzadkie (IndexedSlices) i zbierane na jednym GPU: gdy tabela jest mała, zamień je na gęste (tf.convert_to_tensor).
+        }
     }
     .side-effect = Każde GPU trzyma własne zmienne, co zajmuje pamięć.
     .verify = Kopie z tabeli znikają.

@@ -1399,8 +1399,8 @@ extra-allreduce =
         [on] { horovod-packs }
        *[off] { $framework ->
             [jax] 用一次调用或少数几个包归约梯度：对整个梯度树调用一次 psum。
-            [pytorch] 用一次调用或少数几个包归约梯度。请增大桶（bucket_cap_mb）。
-           *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+            [pytorch] 用一次调用或少数几个包归约梯度。请增大桶（bucket_cap_mb）。如果一个步骤累加多个批次，请只在最后一个批次之后归约（no_sync，FSDP2 使用 set_requires_gradient_sync）。
+           *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。如果一个步骤累加多个批次，请归约其总和。
         }
     }
     .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。像 Adam 这样会计步的优化器，每次调用都计一步：改为一次调用后，更新幅度会改变。
@@ -1559,7 +1559,12 @@ cross-gpu-copies =
        *[other] 在策略的作用域内创建变量
     }，并将每个副本的张量留在其自己的 GPU 上。{ $nccl ->
         [none] 没有运行 NCCL 内核，因此这些复制就是梯度交换本身：请让 NCCL 归约梯度。
-       *[seen] 梯度经由 NCCL 传递，因此这些是其他张量。
+        [split] 各 GPU 运行的运算不同：模型或其变量及更新分散在多个 GPU 上。请将模型、优化器和步骤放在同一个 GPU 上，其余 GPU 用于副本。
+       *[seen] { $framework ->
+            [jax] NCCL 归约稠密梯度，因此这些是其他张量。
+            [pytorch] NCCL 归约稠密梯度，因此这些是其他张量。
+           *[other] NCCL 归约稠密梯度，因此这些是其他张量。嵌入的梯度是稀疏的（IndexedSlices），会汇集到一个 GPU 上：如果表不大，请将其转换为稠密梯度（tf.convert_to_tensor）。
+        }
     }
     .side-effect = 每个 GPU 都保存自己的变量，会占用内存。
     .verify = 表中的复制消失。
