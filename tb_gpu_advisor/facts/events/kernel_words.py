@@ -115,6 +115,11 @@ def op_type(name: str) -> str:
     return kind if is_type else function_of(head.rstrip(":"))
 
 
+def primitive(op: str) -> str:
+    """An op's type; of JAX' ops, which have none, the primitive."""
+    return op_type(op).rpartition("/")[2].partition("[")[0]
+
+
 def is_depthwise(op_or_kernel: str) -> bool:
     """Whether the name is that of a depthwise convolution, or of its gradient: no product of matrices is left of it.
     cuDNN's direct kernels for groups multiply none either."""

@@ -29,14 +29,14 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
-from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type, primitive
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_loop, layer_of
 
 #: Types of ops that update variables, or whose work is addresses, complex numbers, functions of a matrix or a loss; and
 #: forms whose work is addresses, sorting, linear algebra or a loss.
 _STAYS: Final = pattern(
-    r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*|\w*Segment(?:Sum|Prod|Mean|Max|Min|SqrtN)\w*"
+    r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*|(?=\w*Segment(?:Sum|Prod|Mean|Max|Min|SqrtN))\w*"
     r"|Where|(?:Batch)?(?:Matrix(?:Exponential|SquareRoot)\w*)|Complex(?:Abs)?|Real|Imag|Conj|Angle"
     r"|CTCLoss\w*|L2Loss)$"
 )
@@ -177,17 +177,13 @@ class OpKernel(Struct, frozen=True, dict=True):
 
     @cached_property
     def type(self) -> str:
+        """The op's type, or its primitive."""
         return primitive(self.op)
 
     @property
     def is_torchs(self) -> bool:
         """Whether the op is one of PyTorch's, or of a library for it, whose kernels tell what it runs."""
         return "::" in self.op
-
-
-def primitive(op: str) -> str:
-    """An op's type; of JAX' ops, which have none, the primitive."""
-    return op_type(op).rpartition("/")[2].partition("[")[0]
 
 
 @lru_cache(KNOWN_OPS)
