@@ -3,10 +3,12 @@
 Reads: which of the GPUs that the profiler saw ran kernels, and what GPUs they are: one next to which the others would
 only wait for it, such as a display card, is no fault; a slow one that works while a faster one idles is another. A
 program that is meant to use one GPU looks the same, so it is said with less confidence where exactly one works. Nobody
-can tell where threads run programs of which no kernel was captured: other GPUs may have run them.
+can tell where threads run programs, or ops are named after replicas, of which no kernel was captured: other GPUs may have
+run them.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.run.across import need_whole
 from tb_gpu_advisor.facts.run.unlike import faster_idle, is_replica, is_slice
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, text
 from tb_gpu_advisor.wire import Gpu
@@ -20,8 +22,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
     if len(seen) < 2:
         raise NotApplicable("one-gpu")
-    if any(host.silent_share for host in facts.hosts):
-        raise MissingData("kernels-lost")
+    need_whole(facts)
     idle = [(host, info) for host, info in seen if info.activity != "active"]
     works = [facts.info_of(gpu) for gpu in facts.gpus]
     wrong = faster_idle([info for _, info in idle], works)

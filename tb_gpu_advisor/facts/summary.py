@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.preparing.first_runs import loads, trials
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.program import framework, keras_major, step_function, training_api, uses_xla
-from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share
+from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share, unseen_replicas
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops, python_of_calls
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, gpu_facts
@@ -177,6 +177,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
         unlaunched_share=lambda: unlaunched_share(read.everything),
         lost_share=lambda: lost_share(host, read.everything),
         silent_share=lambda: silent_share(host, read.everything),
+        unseen_replicas=lambda: unseen_replicas(trace, read.everything),
         recorded_ms=lambda: trace.recorded_ms,
         launch_calls=lambda: 0 if gpus_work else launch_calls(host),
     )

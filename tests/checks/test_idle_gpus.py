@@ -68,3 +68,16 @@ def test_a_gpu_whose_kernels_were_lost_is_not_idle() -> None:
 def test_threads_that_all_show_their_kernels_have_lost_none() -> None:
     assert judge("idle-gpus", on_threads(True, True)).status == "passed"
     assert judge("dropped-events", on_threads(True, True)).status == "passed"
+
+
+def test_a_gpu_whose_replica_ran_before_or_after_the_capture_is_not_idle() -> None:
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU").line("python3")
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    space.plane("/device:GPU:1")
+    for step in range(4):
+        cpu.event("cudaLaunchKernel", 100 + 500 * step, 5, correlation_id=step)
+        cpu.event("MemoryAllocation", 110 + 500 * step, 1, tf_op="replica_1/dense/MatMul:MatMul")
+        stream.event("gemm", 120 + 500 * step, 300, correlation_id=step, tf_op="dense/MatMul:MatMul")
+    assert (judge("idle-gpus", space).status, judge("idle-gpus", space).reason) == ("no_data", "replicas-unseen")
+    assert judge("late-allreduce", space).reason == "replicas-unseen"

@@ -30,6 +30,12 @@ AROUND: Final[Mapping[Around, str]] = {
 REPLICA: Final = pattern(rf"(?i)(?:^|(?<=/)){AROUND['replica']}/")
 
 
+def replica_of(label: str) -> int:
+    """The number of the replica that an op is of; ops of the first one have no scope of it."""
+    match = REPLICA.search(label) if "replica" in label.lower() else None
+    return int(match[0].strip("/").rpartition("_")[2]) if match else 0
+
+
 @lru_cache(KNOWN_OPS)
 def same_op(label: str) -> int:
     """One number for the same op on any replica."""

@@ -16,7 +16,10 @@ from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, LAUNCH, MODULE_RUNS
+from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.when_prepared import recorded_for_graphs
+from tb_gpu_advisor.facts.events.scopes import replica_of
+from tb_gpu_advisor.trace.model import Trace
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
 _LAUNCHES: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
@@ -91,6 +94,14 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     speaks = mask_of(host.line[launched], len(host.trace.lines.name))
     same_name = runs[are_of(host.name[runs], host.name[around[around >= 0]])]
     return float((~speaks[host.line[same_name]]).mean()) if len(same_name) else 0.0
+
+
+def unseen_replicas(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
+    """How many replicas of a host ran no kernel, though the number of one that is named says that there are so many
+    (``tf.distribute``'s ``mirrored_run.py`` counts them from 0)."""
+    ran = {replica_of(op) for events in devices.values() for op in present(trace, events.op[events.is_kernel])}
+    named = max(map(replica_of, present(trace, trace.stat("tf_op").value)), default=0)
+    return len(set(range(named + 1)) - ran) if ran else 0
 
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:

@@ -33,12 +33,19 @@ def place(gpu: GpuFacts) -> Place:
     return Place(gpu.host, gpu.gpu)
 
 
+def need_whole(facts: Facts) -> None:
+    """Raises where other GPUs may have run what the capture has no kernels of."""
+    if any(host.silent_share for host in facts.hosts):
+        raise MissingData("kernels-lost")
+    if any(host.unseen_replicas for host in facts.hosts):
+        raise MissingData("replicas-unseen")
+
+
 def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
     """The GPUs that ran kernels, of a run on several: it may be one rank of those. Raises on a run on one GPU."""
     if len(facts.gpus) < 2 and not facts.is_one_rank:
-        # Others may have run what threads run of which the capture has no kernel.
-        is_lost = any(host.silent_share for host in facts.hosts)
-        raise MissingData("kernels-lost") if is_lost else NotApplicable("one-gpu")
+        need_whole(facts)
+        raise NotApplicable("one-gpu")
     facts.need_steps()
     return facts.gpus
 

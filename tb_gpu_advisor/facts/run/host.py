@@ -41,7 +41,8 @@ class HostFacts(Struct, frozen=True):
     ``profiler_ms`` that of the profiler's own work outside the analysed steps. ``unlaunched_share`` is the share of
     device events whose launch call is missing though others have theirs, and ``lost_share`` that of launch calls
     without a kernel; what was launched before the capture or runs after it is none. ``silent_share`` is that of runs of
-    XLA's programs by threads of which no kernel was captured. ``compute_sum_ms`` adds up what the GPUs computed in the
+    XLA's programs by threads of which no kernel was captured; ``unseen_replicas`` are those of a distribution strategy
+    that ops are named after, of which no op ran in the capture. ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
     where no GPU of the host worked nor another device was seen, but its own steps are known; ``marks_ahead`` is how
@@ -93,6 +94,7 @@ class HostFacts(Struct, frozen=True):
     rows_kept: int = 0
     marks_ahead: int = 0
     silent_share: float = 0.0
+    unseen_replicas: int = 0
     marked_ms: float = 0.0
     uses_horovod: bool = False
     launch_calls: int = 0

@@ -433,7 +433,7 @@ launch-bound =
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), zero_grad(set_to_none=True), or a larger batch if memory allows.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True).
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,

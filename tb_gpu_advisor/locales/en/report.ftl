@@ -105,6 +105,8 @@ reason-other-folders = Other hosts of this run wrote separate sessions next to t
     .capture = Put the files of all hosts, one .xplane.pb each, into one session folder.
 reason-kernels-lost = Threads of the host run programs whose kernels are not in the capture; other GPUs may have run them.
     .capture = Capture again without losing events (see "{ dropped-events.title }").
+reason-replicas-unseen = Ops are named after more replicas than ran kernels in the capture; other GPUs run theirs before or after it.
+    .capture = Profile ten steps or more (see "{ capture-too-short.fault }").
 reason-one-gpu-per-host = Each host has one GPU, and clocks of different hosts cannot be compared.
 reason-memory = The capture has no memory events.
     .capture = TensorFlow records them with the host tracer on (level 2).
@@ -254,8 +256,8 @@ note-memory = { $host }: memory use of GPU { $gpu } peaks at { $peak } of { $lim
     }{ $room ->
         [none] {" "}There is hardly any room: a larger batch is likely to run out of memory.
         [larger] {" "}A batch { $times } × as large should fit, even if all of it grows with the batch.
-        [grows] {" "}Tensors of { $rows } rows grow with the batch: one { $times } × as large should fit, one above { $most } × should not.
-        [ample] {" "}Tensors of { $rows } rows grow with the batch: one { $times } × as large should fit.
+        [grows] {" "}Tensors of { $rows } rows grow with the batch: a batch { $times } × as large should fit, one above { $most } × should not.
+        [ample] {" "}Tensors of { $rows } rows grow with the batch: a batch { $times } × as large should fit.
        *[some] {""}
     }{ $card-is ->
         [zero] {""}

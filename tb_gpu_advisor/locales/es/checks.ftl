@@ -433,7 +433,7 @@ launch-bound =
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA, optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_), zero_grad(set_to_none=True), o un lote mayor si la memoria lo permite.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True).
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,

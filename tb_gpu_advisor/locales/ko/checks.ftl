@@ -417,7 +417,7 @@ launch-bound =
         [op] 이 연산들이 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체나 여러 단계(lax.scan)를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요.
             [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->

@@ -451,7 +451,7 @@ launch-bound =
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok albo kilka kroków (lax.scan) w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA, połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), zero_grad(set_to_none=True) albo większy wsad, jeśli pozwala na to pamięć.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True).
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,

@@ -413,7 +413,7 @@ launch-bound =
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。例如使用编译器（torch.compile）、CUDA 图、融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_）、zero_grad(set_to_none=True)，或在内存允许时增大批次。
+            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
