@@ -60,7 +60,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     longest_ms = max((ms for _, _, ms in names), default=0.0)
     # What the host ran meanwhile is the place of what it takes, and not of what has no name.
     of_loss_ms = max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0)
-    of_kind_ms = {"op": of_loss_ms if has_op_types else math.inf, "function": of_loss_ms}
+    of_op_ms = of_loss_ms if has_op_types else math.inf
     for column, name, ms in names:
         is_range = column == "range" and not name.startswith("$")
         place = None if is_range else _named(column, name)
@@ -70,7 +70,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and ms >= MOST * of_kind_ms.get(place.kind, longest_ms):
+        elif place is not None and ms >= MOST * (of_op_ms if place.kind == "op" else of_loss_ms):
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
