@@ -1,7 +1,7 @@
 // Where a step goes: one bar, or a thin one for each of several GPUs, and what its parts are called.
-import type { ClaimedTime, Part, Report } from '../api/report.gen';
+import type { ClaimedTime, GpuBreakdown, Part, Report } from '../api/report.gen';
 import { groupsOf, isAt } from '../model/gpus';
-import { looksOf as looks, type Shown, shownOf } from '../model/waterfall';
+import { lengths, looksOf as looks, type Shown, shownOf } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { Swatch } from './Bar';
 import { isWholeAnswer } from './Busy';
@@ -106,29 +106,27 @@ function GpuBars({ report }: { report: Report }) {
   const { t, q } = useWords();
   const nameOf = usePlaceName();
   const limiting = report.several_gpus?.limiting;
-  const late = report.gpu_breakdowns.filter(
-    (gpu) => limiting !== undefined && limiting.reason !== 'even' && isAt(gpu, limiting),
-  );
-  const others = report.gpu_breakdowns.filter((gpu) => !late.includes(gpu));
-  const groups = [...late.map((gpu) => [gpu]), ...groupsOf(others)].slice(0, MOST_BARS);
+  const isLate = (gpu: GpuBreakdown) =>
+    limiting !== undefined && limiting.reason !== 'even' && isAt(gpu, limiting);
+  const ofGpus = (late: boolean) => groupsOf(report.gpu_breakdowns.filter((gpu) => isLate(gpu) === late));
+  const groups = [...ofGpus(true), ...ofGpus(false)].slice(0, MOST_BARS);
   const drawn = groups.flat().length;
+  const long = lengths(groups.map(([gpu]) => gpu?.breakdown ?? []));
   const total = report.several_gpus?.gpus ?? report.gpu_breakdowns.length;
   return (
     <>
       <dl class="gpu-bars">
-        {groups.map((group) => {
-          const [gpu] = group;
-          if (gpu === undefined) return null;
-          const isLate = late.includes(gpu);
-          return (
-            <div key={`${gpu.host} ${gpu.gpu}`} class={isLate ? 'late' : ''}>
-              <dt title={isLate ? t('several-limits') : undefined}>{nameOf(gpu, group.at(-1)?.gpu)}</dt>
-              <dd>
-                <PartsBar parts={unclaimed(gpu.breakdown)} report={report} />
-              </dd>
-            </div>
-          );
-        })}
+        {groups.map(
+          ([gpu, ...same], i) =>
+            gpu && (
+              <div key={`${gpu.host} ${gpu.gpu}`} class={isLate(gpu) ? 'late' : ''}>
+                <dt title={isLate(gpu) ? t('several-limits') : undefined}>{nameOf(gpu, same.at(-1)?.gpu)}</dt>
+                <dd style={{ width: `${(long[i] ?? 0) * 100}%` }}>
+                  <PartsBar parts={unclaimed(gpu.breakdown)} report={report} />
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
       {drawn < total && (
         <p class="muted small more-gpus">
