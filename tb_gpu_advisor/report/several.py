@@ -70,11 +70,12 @@ def several_gpus(facts: Facts, average: tuple[wire.Part, ...], rows: Rows) -> wi
             missing.append(reason.reason)
     all_ms = rows.bounds.high
     one_gpu = [check for check in savable(rows.outcomes) if check_of(check).section != "2"]
+    begins = any(check in one_gpu for check in (rows.stairs[0].checks if rows.stairs else ()))
     one_gpu_ms = rounded(min(rows.savings.of(one_gpu).high_ms, all_ms))
     several_ms = rounded(all_ms - one_gpu_ms)
     return wire.SeveralGpus(
         gpus=len(gpus),
-        one_gpu_first=one_gpu_ms >= max(several_ms, rows.noise_ms, WORTH_A_HEADLINE * facts.step_ms),
+        one_gpu_first=begins and one_gpu_ms >= max(several_ms, rows.noise_ms, WORTH_A_HEADLINE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
         several_ms=several_ms,
         limiting=_limiting(facts),

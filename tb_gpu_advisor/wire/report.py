@@ -186,8 +186,8 @@ class SeveralGpus(msgspec.Struct, frozen=True):
     ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
     and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
     collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: findings on one GPU
-    (chapter 1) name as much time that all GPUs lose (``one_gpu_ms`` per step), as is named besides or more
-    (``several_ms``). Both add up to the upper bound of all findings.
+    (chapter 1) stand first, and name as much time that all GPUs lose (``one_gpu_ms`` per step), as is named besides
+    or more (``several_ms``). Both add up to the upper bound of all findings.
     """
 
     gpus: int
