@@ -75,7 +75,7 @@ def of_ours(line: str) -> bool:
         line.startswith(
             (
                 "GPU Advisor",
-                "Settle first: ",
+                "Fix this first: ",
                 "No GPU activity: ",
                 "Place: ",
                 "Fix: ",

@@ -247,7 +247,7 @@ ASKED = (
         "openxla/xprof#265",
         "Six million events were dropped, though only a few batches are profiled.",
         drops(),
-        (("Settle first: The profiler lost events",), ("Profile fewer steps",)),
+        (("Fix this first: The profiler lost events",), ("Profile fewer steps",)),
         ("at 0 of 300 launches",),
     ),
 )

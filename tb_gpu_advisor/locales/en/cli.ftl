@@ -153,8 +153,8 @@ account-fix = { $part ->
     }
 
 # The ledger
-section-settle = Settle first
-ledger-settle = Settle first: { $titles }
+section-settle = Fix this first
+ledger-settle = Fix this first: { $titles }
 ledger-loss = { $loss } of { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] With this fixed,

@@ -152,8 +152,8 @@ account-fix = { $part ->
     }
 
 # The ledger
-section-settle = Resolver primero
-ledger-settle = Resolver primero: { $titles }
+section-settle = Resuelva esto primero
+ledger-settle = Resuelva esto primero: { $titles }
 ledger-loss = { $loss } de { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] Con esto corregido,

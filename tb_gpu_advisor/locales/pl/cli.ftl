@@ -153,8 +153,8 @@ account-fix = { $part ->
     }
 
 # The ledger
-section-settle = Najpierw wyjaśnij
-ledger-settle = Najpierw wyjaśnij: { $titles }
+section-settle = Najpierw popraw to
+ledger-settle = Najpierw popraw to: { $titles }
 ledger-loss = { $loss } z { $step }: { $part }.
 ledger-step = { $above-is ->
     [zero] Po tej poprawce

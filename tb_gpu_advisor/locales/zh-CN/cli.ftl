@@ -150,8 +150,8 @@ account-fix = { $part ->
     }
 
 # The ledger
-section-settle = 先解决
-ledger-settle = 先解决：{ $titles }
+section-settle = 请先解决
+ledger-settle = 请先解决：{ $titles }
 ledger-loss = { $step } 中的 { $loss }：{ $part }。
 ledger-step = { $above-is ->
     [zero] 修复此项后，
