@@ -3,8 +3,8 @@
 Reads: which of the GPUs that the profiler saw ran kernels, and what GPUs they are: one next to which the others would
 only wait for it, such as a display card, is no fault; a slow one that works while a faster one idles is another. A
 program that is meant to use one GPU looks the same, so it is said with less confidence where exactly one works. Nobody
-can tell where threads run programs, or ops are named after replicas, of which no kernel was captured: other GPUs may have
-run them.
+can tell where threads run programs, or ops are named after replicas, of which no kernel was captured: other GPUs may
+have run them.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable

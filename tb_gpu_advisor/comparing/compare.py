@@ -10,6 +10,7 @@ compared.
 
 import math
 import statistics
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -176,8 +177,8 @@ def _unlike(before: Report, after: Report, work: Ratio, other_program: bool) -> 
 
 
 def _gpus(report: Report) -> str:
-    models = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
-    return ", ".join(f"{models.count(model)} × {model}" for model in sorted(set(models))) or "–"
+    models = sorted(Counter(report.capture.gpu_names).items())
+    return ", ".join(f"{count} × {model}" for model, count in models) or "–"
 
 
 def _note(name: str, before: str, after: str) -> Note:

@@ -12,14 +12,13 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
     busy = sum(part.share for part in report.breakdown if part.category in BUSY)
     checks = tuple(_check(check) for check in report.checks if check.status != "not_applicable")
     failed = report.failed
-    working = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
     costliest = next(iter(report.ledger.rows), None)
     after = costliest.step_after_ms if costliest else None
     return RunRow(
         run=report.run,
         captured=captured,
         framework=report.capture.framework,
-        gpus=tuple(working),
+        gpus=tuple(report.capture.gpu_names),
         hosts=len(report.hosts),
         steps=report.capture.steps,
         steps_of="gpu" if report.step_time else "host" if report.host_step_time else "none",

@@ -27,11 +27,10 @@ Brief = dict[str, Any]
 def brief(report: Report, catalog: Catalog) -> Brief:
     """What was captured, where a step goes, and the rows of the ledger, what is to settle first before them."""
     capture = report.capture
-    models = Counter(gpu.model or "GPU" for gpu in capture.gpus if gpu.activity == "active")
     return {
         "run": cut(report.run),
         "framework": capture.framework,
-        "gpus": {cut(model): count for model, count in models.items()},
+        "gpus": {cut(model): count for model, count in Counter(capture.gpu_names).items()},
         "steps": capture.steps,
         "step_source": capture.step_source,
         "step_ms": report.ledger.today_ms,

@@ -73,8 +73,7 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
 
 
 def _captured(report: Report, catalog: Catalog) -> str:
-    models = Counter(gpu.model or catalog.text("text-gpu") for gpu in report.capture.gpus)
-    gpus = [f"{number} × {model}" for model, number in models.items()]
+    gpus = [f"{number} × {model}" for model, number in Counter(report.capture.gpu_names).items()]
     args = {
         "framework": FRAMEWORK_NAMES.get(report.capture.framework, "?"),
         "gpus": catalog.listed(gpus) or catalog.text("text-no-gpu"),

@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr, replace
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.facts.broken import guarded, known, made, taken, whole
+from tb_gpu_advisor.facts.events import unmatched
 from tb_gpu_advisor.facts.events.device import COPY_D2H, OLD_STATS, DeviceEvents, device_events
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
@@ -20,7 +21,6 @@ from tb_gpu_advisor.facts.events.preparing.first_runs import loads, trials
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.program import framework, keras_major, step_function, training_api, uses_xla
-from tb_gpu_advisor.facts.events.unmatched import launch_calls, lost_share, silent_share, unlaunched_share, unseen_replicas
 from tb_gpu_advisor.facts.full_gpu import full_gpu_facts
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops, python_of_calls
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, gpu_facts
@@ -132,7 +132,7 @@ def _working(trace: Trace, host: HostEvents, steps: ChosenSteps, compiling: Span
     were not recorded, nor where the host takes steps that copies do not bound: it computes by itself then."""
     computing = [gpu for gpu, events in steps.devices.items() if events.is_kernel.any()]
     copying = [gpu for gpu, events in steps.devices.items() if len(events)]
-    if computing or not copying or steps.steps is None or launch_calls(host):
+    if computing or not copying or steps.steps is None or unmatched.launch_calls(host):
         return computing
     is_outside = steps.steps.source == "none" and find_host_steps(trace, host, compiling) is not None
     return [] if is_outside else copying
@@ -174,12 +174,12 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
         loader=lambda: loader(host),
         compile_ms=lambda: read.compiling.total / PS_PER_MS,
         autotune_kernels=lambda: sum(int(trials(host, one).sum()) for one in devices.values() if len(one)),
-        unlaunched_share=lambda: unlaunched_share(read.everything),
-        lost_share=lambda: lost_share(host, read.everything),
-        silent_share=lambda: silent_share(host, read.everything),
-        unseen_replicas=lambda: unseen_replicas(trace, read.everything),
+        unlaunched_share=lambda: unmatched.unlaunched_share(read.everything),
+        lost_share=lambda: unmatched.lost_share(host, read.everything),
+        silent_share=lambda: unmatched.silent_share(host, read.everything),
+        unseen_replicas=lambda: unmatched.unseen_replicas(trace, read.everything),
         recorded_ms=lambda: trace.recorded_ms,
-        launch_calls=lambda: 0 if gpus_work else launch_calls(host),
+        launch_calls=lambda: 0 if gpus_work else unmatched.launch_calls(host),
     )
 
 

@@ -96,6 +96,12 @@ class Capture(msgspec.Struct, frozen=True):
     profiler_ms: float
     notes: tuple[Note, ...]
 
+    @property
+    def gpu_names(self) -> list[str]:
+        """Of each GPU that worked, of all that were seen where none did, its model or what is known of it."""
+        working = [gpu for gpu in self.gpus if gpu.activity == "active"]
+        return [gpu.model or gpu.vendor or "GPU" for gpu in working or self.gpus]
+
 
 class StepTime(msgspec.Struct, frozen=True):
     """Step periods in ms over the analysed steps; ``low``..``high`` is their range.

@@ -42,7 +42,7 @@ class HostFacts(Struct, frozen=True):
     device events whose launch call is missing though others have theirs, and ``lost_share`` that of launch calls
     without a kernel; what was launched before the capture or runs after it is none. ``silent_share`` is that of runs of
     XLA's programs by threads of which no kernel was captured; ``unseen_replicas`` are those of a distribution strategy
-    that ops are named after, of which no op ran in the capture. ``compute_sum_ms`` adds up what the GPUs computed in the
+    whose number an op bears, of which no kernel was captured. ``compute_sum_ms`` adds up what GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
     where no GPU of the host worked nor another device was seen, but its own steps are known; ``marks_ahead`` is how

@@ -102,7 +102,6 @@ text-doubt = { $confidence }: { $reasons }
 text-fix = Fix: { $fix }
 text-problem = { $host } could not be read: { $what }
 text-counts = { $failed } failed, { $passed } passed, { $other } not decided or not applicable
-text-gpu = GPU
 text-no-gpu = no GPU
 text-runs-run = Run
 text-runs-hosts = Hosts

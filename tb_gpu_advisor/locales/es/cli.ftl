@@ -101,7 +101,6 @@ text-doubt = { $confidence }: { $reasons }
 text-fix = Solución: { $fix }
 text-problem = No se pudo leer { $host }: { $what }
 text-counts = no superadas: { $failed }, superadas: { $passed }, sin decidir o que no proceden: { $other }
-text-gpu = GPU
 text-no-gpu = sin GPU
 text-runs-run = Ejecución
 text-runs-hosts = Hosts

@@ -102,7 +102,6 @@ text-doubt = { $confidence }。{ $reasons }
 text-fix = 対処: { $fix }
 text-problem = { $host } を読み取れません: { $what }
 text-counts = 不合格 { $failed }、合格 { $passed }、未判定または対象外 { $other }
-text-gpu = GPU
 text-no-gpu = GPU なし
 text-runs-run = 実行
 text-runs-hosts = ホスト

@@ -102,7 +102,6 @@ text-doubt = { $confidence }. { $reasons }
 text-fix = 조치: { $fix }
 text-problem = { $host } 호스트를 읽을 수 없습니다: { $what }
 text-counts = 미통과 { $failed }, 통과 { $passed }, 판정하지 않음 또는 해당 없음 { $other }
-text-gpu = GPU
 text-no-gpu = GPU 없음
 text-runs-run = 실행
 text-runs-hosts = 호스트

@@ -101,7 +101,6 @@ text-doubt = { $confidence }: { $reasons }
 text-fix = Rozwiązanie: { $fix }
 text-problem = Nie można odczytać { $host }: { $what }
 text-counts = niezaliczone: { $failed }, zaliczone: { $passed }, nierozstrzygnięte lub nie dotyczy: { $other }
-text-gpu = GPU
 text-no-gpu = bez GPU
 text-runs-run = Przebieg
 text-runs-hosts = Hosty

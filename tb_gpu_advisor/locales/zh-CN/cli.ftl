@@ -102,7 +102,6 @@ text-doubt = { $confidence }。{ $reasons }
 text-fix = 解决办法：{ $fix }
 text-problem = 无法读取 { $host }：{ $what }
 text-counts = { $failed } 项未通过，{ $passed } 项通过，{ $other } 项未判定或不适用
-text-gpu = GPU
 text-no-gpu = 无 GPU
 text-runs-run = 运行
 text-runs-hosts = 主机
