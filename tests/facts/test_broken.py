@@ -11,6 +11,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, full_gpu, summarise, summary
 from tb_gpu_advisor.facts.broken import BrokenFact, guarded, known, whole
+from tb_gpu_advisor.facts.events import unmatched
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import facts as of_gpu
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, gpu_data
@@ -39,10 +40,11 @@ MAKERS: dict[ModuleType, tuple[str, ...]] = {
     summary: (
         "prepared",
         *("input_stages", "memory_facts", "op_counts", "tensorflow_steps", "input_python"),
-        *("silent_share", "marked_ms", "lost_share", "unlaunched_share", "framework", "training_api"),
+        *("marked_ms", "framework", "training_api"),
         *("keras_major", "uses_xla", "host_skew", "_unseen_wait_ms", "_profiler_ms", "trials"),
         *("_longest_wait", "limiting_of_host", "full_gpu_facts", "kernel_groups", "graph_of"),
     ),
+    unmatched: ("silent_share", "lost_share", "unlaunched_share", "unseen_replicas"),
     full_gpu: (
         *("contention", "longest_gaps", "between_calls", "within"),
         *("gpu_preparations", "around_of", "ops_of", "idle_pictures", "_scales_loss"),
