@@ -19,9 +19,6 @@ LIMITS_VARIABLE: Final = "TB_GPU_ADVISOR_LIMITS"
 _PLANES, _LINES, _ENTRIES, _ENTRY_BYTES, _EVENTS = 1_000, 50_000, 100_000, 1 << 29, 1_000_000
 # What each takes in a file at least. Measured: in real ones events take 20 bytes and more, names 30.
 _BYTES_PER_ENTRY, _BYTES_PER_EVENT = 16, 8
-#: A file from here on is walked through before columns are made, an eighth of the report's time more: damaged near its
-#: end it would else have taken gigabytes in vain. Our default: a smaller one takes no more than if it were whole.
-CHECKED_FROM_BYTES: Final = (1 << 30) // 3
 #: Memory that a report takes for each event that has nothing but a place. Measured: 355 bytes.
 MEMORY_PER_EVENT: Final = 400
 

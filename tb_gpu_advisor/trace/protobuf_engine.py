@@ -17,7 +17,7 @@ from google.protobuf.message import DecodeError
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
-from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
+from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.scan import BYTES, VARINT, Field, Scan
@@ -101,8 +101,6 @@ class _File:
                 self._hold_bytes(field.end - field.body)
                 texts.append(self._scan.bytes(field.start, field.end))
         planes = [self._read_plane(*plane) for plane in walked]
-        if self._scan.size >= CHECKED_FROM_BYTES:
-            self._check_lines([line for _, lines in planes for line in lines])
         for tables, lines in planes:
             codes = StatCodes(self._stats, self._tables.strings, tables.stat_names)
             for start, end in lines:
@@ -154,18 +152,6 @@ class _File:
         except Damaged:
             return 0
 
-    def _check_lines(self, lines: _Lines) -> None:
-        """Parses all lines and keeps nothing; raises ``Damaged`` and ``TooMany``."""
-        events = 0
-        for start, end in lines:
-            for part in parts_of_line(self._scan, start, end):
-                try:
-                    space = messages()["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
-                except DecodeError as error:
-                    raise Damaged(part.start) from error
-                events += len(space.planes[0].lines[0].events)
-                self._hold(events <= self._limits.events, "events")
-
     def _read_line(self, plane: PlaneTables, codes: StatCodes, start: int, end: int) -> None:
         line, before = messages()["XLine"](), self._events
         for part in parts_of_line(self._scan, start, end):
@@ -193,14 +179,12 @@ class _File:
         self._hold(self._events <= self._limits.events, "events")
 
     def _columns(self, space: Any) -> Trace:
-        tables = self._tables
-        line = numbers_of_lines(np.array(tables.line_events, np.int64))
-        start_ps = np.concatenate(self._offset_ps)
-        if len(line):
-            start_ps += tables.base_ps()[line]
+        tables, lines = self._tables, self._tables.lines()
+        line, start_ps = numbers_of_lines(lines.events), np.concatenate(self._offset_ps)
+        start_ps += tables.base_ps().take(line)
         return Trace(
             planes=tables.planes(),
-            lines=tables.lines(),
+            lines=lines,
             metadata=tables.metadata(),
             line=line,
             meta=np.concatenate(self._metadata_row),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import numpy as np
-from msgspec import Struct, field
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, smallest
 from tb_gpu_advisor.columns.lookup import position_of
@@ -21,6 +21,7 @@ from tb_gpu_advisor.trace.model import (
     value_type,
 )
 
+_WANTED: Final = frozenset(WANTED_STATS)
 _TEXTS: Final = ("str_value", "bytes_value", "ref_value")
 #: The one stat that is a double.
 _DOUBLE: Final = NUMBER_STATS[-1].encode()
@@ -62,7 +63,7 @@ class StatRows:
         """The wanted ones of an entry's stats; ``names`` are the plane's stat names."""
         for stat in stats:
             name = text(names.get(stat.metadata_id, b""))
-            value = value_of(stat, names, self._strings, name in TEXT_STATS) if name in WANTED else None
+            value = value_of(stat, names, self._strings, name in TEXT_STATS) if name in _WANTED else None
             if value is not None:
                 self._rows.setdefault(name, []).append((row, value))
 
@@ -89,94 +90,63 @@ def value_of(stat: Any, names: dict[int, bytes], strings: Strings, is_text: bool
     return value - (1 << 64) if value >= 1 << 63 else value
 
 
-WANTED = frozenset(WANTED_STATS)
-
-
-class Tables(Struct, dict=True):
+class Tables:
     """Planes and metadata while a file is read; feed planes in file order, and lines, then take the results."""
 
-    strings: Strings = field(default_factory=Strings)
-    plane_names: list[str] = field(default_factory=list)
-    plane_stats: list[dict[str, int | float | str]] = field(default_factory=list)
-    meta_plane: list[int] = field(default_factory=list)
-    meta_name: list[int] = field(default_factory=list)
-    meta_display: list[int] = field(default_factory=list)
-    line_plane: list[int] = field(default_factory=list)
-    line_id: list[int] = field(default_factory=list)
-    line_name: list[str] = field(default_factory=list)
-    line_base_ns: list[int] = field(default_factory=list)
-    line_events: list[int] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
+    def __init__(self) -> None:
+        self.strings = Strings()
+        self._planes = list[tuple[str, dict[str, int | float | str]]]()
         self._metadata_stats = StatRows(self.strings)
+        #: Plane, name and display name of each event metadata; plane, id, timestamp and number of events of each line.
+        self._metadata = list[tuple[int, int, int]]()
+        self._lines = list[tuple[int, int, int, int]]()
+        self._line_names = list[str]()
 
     def add_plane(self, plane: Any) -> "PlaneTables":
         """Read a plane's own fields (its lines are not looked at)."""
-        index = len(self.plane_names)
+        index, first = len(self._planes), len(self._metadata)
         names = {entry.key: entry.value.name for entry in plane.stat_metadata}
-        self.plane_names.append(text(plane.name))
-        self.plane_stats.append(_plain(plane.stats, names))
-        first = len(self.meta_name)
+        self._planes.append((text(plane.name), _plain(plane.stats, names)))
         entries = {entry.key: entry.value for entry in plane.event_metadata}  # of a repeated key the last
         for value in entries.values():
-            self._add_metadata(value, names)
-        self.meta_plane += [index] * (len(entries) + 1)  # an event without metadata has an empty name
-        self.meta_name.append(0)
-        self.meta_display.append(0)
+            self._metadata_stats.add(len(self._metadata), value.stats, names)
+            name, display_name = self.strings.intern(value.name), value.display_name
+            self._metadata.append((index, name, self.strings.intern(display_name) if display_name else 0))
+        self._metadata.append((index, 0, 0))  # an event without metadata has an empty name
         keys = np.fromiter(entries, np.int64, len(entries))
         order = np.argsort(keys)
         return PlaneTables(index, names, keys[order], first + np.append(order, len(order)))
 
     def add_line(self, plane: int, line: Any, events: int) -> None:
         """Read the own fields of a plane's line, once its events are read."""
-        self.line_plane.append(plane)
-        self.line_id.append(line.id)
-        self.line_name.append(text(line.display_name or line.name))
-        self.strings.intern(line.display_name or line.name)
-        self.line_base_ns.append(line.timestamp_ns)
-        self.line_events.append(events)
-
-    def _add_metadata(self, value: Any, names: dict[int, bytes]) -> None:
-        display_name, stats = value.display_name, value.stats
-        if len(stats):
-            self._metadata_stats.add(len(self.meta_name), stats, names)
-        self.meta_name.append(self.strings.intern(value.name))
-        self.meta_display.append(self.strings.intern(display_name) if display_name else 0)
+        name = line.display_name or line.name
+        self.strings.intern(name)
+        self._line_names.append(text(name))
+        self._lines.append((plane, line.id, line.timestamp_ns, events))
 
     def origin_ns(self) -> int:
         """What is taken off all timestamps: 0, unless they count from elsewhere, such as the epoch."""
-        used = [base for base, events in zip(self.line_base_ns, self.line_events, strict=True) if events]
-        earliest = min(used, default=0)
+        earliest = min((base_ns for _, _, base_ns, events in self._lines if events), default=0)
         return earliest if earliest > LONGEST_NS else 0
 
     def base_ps(self) -> Ints:
         """Start of each line's axis in picoseconds (wrapping like the file's own 64-bit numbers would)."""
-        return (np.array(self.line_base_ns, np.int64) - np.int64(self.origin_ns())) * np.int64(1000)
+        return (self.lines().timestamp_ns - np.int64(self.origin_ns())) * np.int64(1000)
 
     def planes(self) -> Planes:
         """All planes."""
-        return Planes(tuple(self.plane_names), tuple(self.plane_stats))
+        return Planes(tuple(name for name, _ in self._planes), tuple(stats for _, stats in self._planes))
 
     def lines(self) -> Lines:
         """All lines, in the order of their planes."""
-        events = np.array(self.line_events, np.int64)
-        return Lines(
-            np.array(self.line_plane, np.int32),
-            np.array(self.line_id, np.int64),
-            tuple(self.line_name),
-            np.array(self.line_base_ns, np.int64),
-            np.cumsum(events) - events,
-            events,
-        )
+        plane, ids, base_ns, events = np.array(self._lines, np.int64).reshape(-1, 4).T.copy()
+        first = np.cumsum(events) - events
+        return Lines(plane.astype(np.int32), ids, tuple(self._line_names), base_ns, first, events)
 
     def metadata(self) -> Metadata:
         """All metadata of events."""
-        return Metadata(
-            np.array(self.meta_plane, np.int32),
-            np.array(self.meta_name, np.int32),
-            np.array(self.meta_display, np.int32),
-            self._metadata_stats.columns(),
-        )
+        columns = np.array(self._metadata, np.int32).reshape(-1, 3).T.copy()
+        return Metadata(*columns, self._metadata_stats.columns())
 
 
 class PlaneTables(Struct, frozen=True):

@@ -148,14 +148,12 @@ def test_damage_inside_a_line_costs_no_more_than_what_is_before_it(
 #: that it took to see it.
 _DAMAGED: Final = """
 import sys
-from importlib import import_module
 from tb_gpu_advisor import trace
 from tb_gpu_advisor.errors import TraceError
 from tests.trace.test_parts import new_peak_kb, peak_kb
 
-trace._CHOSEN = import_module(sys.argv[1])
 trace._CHOSEN.CHECKED_FROM_BYTES = 20 << 20
-for path in sys.argv[2:]:
+for path in sys.argv[1:]:
     before = new_peak_kb()
     try:
         with open(path, "rb") as file:
@@ -165,8 +163,9 @@ for path in sys.argv[2:]:
 """
 
 
+@pytest.mark.skipif(trace.ENGINE == "protobuf", reason="the reference makes columns meanwhile")
 def test_a_large_file_that_is_damaged_at_its_end_takes_no_memory_for_what_comes_before(
-    engine: ModuleType, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     event, path = field(4, field(1, 1) + field(2, 10**9) + field(3, 500)), tmp_path / "large"
     small = tmp_path / "small"
@@ -178,12 +177,10 @@ def test_a_large_file_that_is_damaged_at_its_end_takes_no_memory_for_what_comes_
         for _ in range(100):
             file.write(event * (count // 100))
         file.write(event * (count % 100) + b"\x22\x02\x08\xff")  # a number that does not end
-    command: list[str | Path] = [sys.executable, "-c", _DAMAGED, engine.__name__, small, path]
+    command: list[str | Path] = [sys.executable, "-c", _DAMAGED, small, path]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     code, offset, took_kb = done.stdout.split()[-3:]
-    within = 2 if engine.NAME == "native" else 1 << 19  # protobuf refuses parts of half a megabyte
-    assert code == "trace-damaged"
-    assert 2 <= path.stat().st_size - int(offset) <= within
+    assert (code, int(offset)) == ("trace-damaged", path.stat().st_size - 2)
     assert int(took_kb) < 12 << 10  # of columns of 28
 
 

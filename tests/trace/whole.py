@@ -22,7 +22,7 @@ def decode_whole(data: bytes) -> Trace | None:
     of_planes = [tables.add_plane(plane) for plane in space.planes]
     for plane, of_plane in zip(space.planes, of_planes, strict=True):
         ids: list[int] = []
-        for number, line in enumerate(plane.lines, len(tables.line_id)):
+        for number, line in enumerate(plane.lines, len(tables.lines().id)):
             for event in line.events:
                 stats.add(len(rows), event.stats, of_plane.stat_names)
                 rows.append((number, event.offset_ps, event.duration_ps))
@@ -30,8 +30,8 @@ def decode_whole(data: bytes) -> Trace | None:
             tables.add_line(of_plane.plane, line, len(line.events))
         metadata.append(of_plane.rows_of(np.array(ids, np.int64)).astype(np.int32))
     columns = np.array(rows, np.int64).reshape(-1, 3)
-    line = columns[:, 0].astype(smallest(len(tables.line_id)))
-    start_ps = tables.base_ps()[line] + columns[:, 1] if len(line) else columns[:, 1]
+    line = columns[:, 0].astype(smallest(len(tables.lines().id)))
+    start_ps = tables.base_ps().take(line) + columns[:, 1]
     return Trace(
         planes=tables.planes(),
         lines=tables.lines(),
