@@ -77,7 +77,7 @@ def last_good(runs: Source, candidate: Report, budget: Budget, given: Given, pro
 
     Raises ``AdvisorError``: no-baseline.
     """
-    sessions, settings = runs.sessions(), _settings(budget, given)
+    sessions, settings = runs.wanted(None), _settings(budget, given)
     places = [place for place, session in enumerate(sessions) if session.run == candidate.run]
     for session in sessions[places[0] + 1 :][:MOST_LOOKED_AT] if places else ():
         ((_, report),) = runs.reports([session], progress, settings)

@@ -36,7 +36,7 @@ def add_examples(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 def reports(runs: Source, pattern: str, progress: Progress, settings: Settings = USUAL) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
-    sessions = runs.matching(pattern)
+    sessions = runs.wanted(pattern)
     answers = dict(runs.reports(sessions, progress, settings))
     for report in answers.values():
         if isinstance(report, AdvisorError):
@@ -64,5 +64,5 @@ def run(options: Options, catalog: Catalog) -> None:
 
 def _rows(firsts: list[Report], runs: Source, options: Options) -> list[RunRow]:
     programs = Programs()
-    dates = [runs.matching(side)[0].captured for side in (options.baseline, *options.candidates)]
+    dates = [runs.wanted(side)[0].captured for side in (options.baseline, *options.candidates)]
     return [row_of(one, date, programs.of(one)) for one, date in zip(firsts, dates, strict=True)]

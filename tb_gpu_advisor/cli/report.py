@@ -43,7 +43,7 @@ def run(options: base.Options, catalog: Catalog) -> int:
     wanted, stored = (USUAL, None) if options.thresholds is None else _wanted(options.thresholds)
     worth = worth_of(options.hours, options.price, stored)  # before anything is read
     typed = parse_given(options.parameters, options.bandwidth, options.examples)
-    sessions = [runs.session()] if options.run is None else runs.matching(options.run)
+    sessions = [runs.session()] if options.run is None else runs.wanted(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:
         base.say(catalog.text("cli-newest", args={"run": sessions[0].run}))

@@ -20,10 +20,11 @@ from tb_gpu_advisor.sessions import (
     HostFile,
     Problems,
     Session,
+    choose,
     file_system_for,
-    find_session,
     find_sessions,
     no_runs,
+    normalize,
 )
 from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
@@ -105,56 +106,37 @@ class Source(Struct, frozen=True):
     def session(self, run: str | None = None) -> Session:
         """The named run, or the only one of a pattern; the newest one without a name.
 
-        Raises ``AdvisorError``: run-not-found, one-run-only.
+        Raises ``AdvisorError``: as ``wanted`` does, and one-run-only.
         """
-        if run is None or not is_pattern(run):
-            problems: Problems = []
-            try:
-                session = find_session(self.logdir, run, self.fs, self.follow_links, problems)
-            except AdvisorError as error:
-                self._note([one for one in problems if one is not error])
-                raise
-            if run is None:
-                self._note(problems)
-            return session
-        first, *others = self.matching(run)
-        if others:
+        first, *others = self.wanted(run)
+        if run is not None and others:
             some = tuple(session.run for session in (first, *others[:4]))
             raise AdvisorError("one-run-only", run=run, known=some)
         return first
 
-    def sessions(self, problems: Problems | None = None) -> list[Session]:
-        """All runs of the log directory; why others are not among them goes into ``problems``, or of links that were
-        not followed into ``left_out``."""
-        seen: Problems = []
-        sessions = find_sessions(self.logdir, self.fs, self.follow_links, seen)
-        if problems is None:
-            self._note(seen)
-        else:
-            problems += seen
-        return sessions
+    def sessions(self, problems: Problems) -> list[Session]:
+        """All runs of the log directory; why others are not among them goes into ``problems``."""
+        return find_sessions(self.logdir, self.fs, self.follow_links, problems)
 
-    def _note(self, problems: Problems) -> None:
-        known = [one.arguments for one in self.left_out]
-        known_links = [one for one in problems if one.code == "link-left-out" or one.code in REASONS]
-        self.left_out.extend(one for one in known_links if one.arguments not in known)
+    def wanted(self, run: str | None) -> list[Session]:
+        """The run of a name or of a part of one, or those whose names match a pattern (``train/*``); all without.
 
-    def wanted(self, pattern: str | None) -> list[Session]:
-        """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""
-        if pattern is not None:
-            return self.matching(pattern)
+        Raises ``AdvisorError``: run-not-found, no-sessions.
+        """
         problems: Problems = []
-        sessions = self.sessions(problems)
-        if not sessions:
-            raise no_runs(self.logdir, problems)
-        self._note(problems)
-        return sessions
+        known = self.sessions(problems)
+        try:
+            if not known:
+                raise no_runs(normalize(self.logdir), problems)
+            if run is None or is_pattern(run):
+                self._note(problems)
+                return known if run is None else self._matching(known, run)
+            return [choose(known, run, normalize(self.logdir))]
+        except AdvisorError as error:
+            self._note([one for one in problems if one is not error])
+            raise
 
-    def matching(self, pattern: str) -> list[Session]:
-        """The runs whose names match (``train/*``), or the one of this name. Raises ``AdvisorError``: run-not-found."""
-        if not is_pattern(pattern):
-            return [self.session(pattern)]
-        known = self.sessions()
+    def _matching(self, known: list[Session], pattern: str) -> list[Session]:
         if exact := [session for session in known if session.run == pattern]:
             return exact  # the signs of a pattern may be part of a name
         sessions = [session for session in known if fnmatchcase(session.run, pattern)]
@@ -162,6 +144,11 @@ class Source(Struct, frozen=True):
             some = tuple(session.run for session in known[:5])
             raise AdvisorError("run-not-found", run=pattern, path=self.logdir, known=some)
         return sessions
+
+    def _note(self, problems: Problems) -> None:
+        known = [one.arguments for one in self.left_out]
+        known_links = [one for one in problems if one.code == "link-left-out" or one.code in REASONS]
+        self.left_out.extend(one for one in known_links if one.arguments not in known)
 
     def report(self, session: Session, progress: Progress, settings: Settings = USUAL) -> Report:
         """One run; raises ``AdvisorError``."""
