@@ -148,7 +148,10 @@ def named(
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
     """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage",
     waits for other "threads", or "python" of the user's, "waited" where JAX or PyTorch waited for the GPU before it in
-    most steps, or read of it; or "unknown". Where it has no name, but follows a reading, that."""
+    most steps, in it, or read of it; or "unknown". Where it has no name, but follows a reading, that."""
+    can_wait = facts.framework in ("jax", "pytorch")
+    if _are_most(work, gap_ms, _HOST_WAITS.are_in):
+        return "waited" if can_wait else "unknown"
     if _are_most(work, gap_ms, _READS.are_in):
         return "reads"
     if _are_most(work, gap_ms, lambda name: kind_of(name) == "garbage"):
@@ -157,7 +160,7 @@ def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
         return "threads"
     if _are_most(work, gap_ms, bool):
         waits = any(one.count_per_step >= MOST and _READS.are_in(one.name) for one in work)
-        return "waited" if waits and facts.framework in ("jax", "pytorch") else "python"
+        return "waited" if waits and can_wait else "python"
     return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
 
 
