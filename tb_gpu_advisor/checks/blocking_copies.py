@@ -31,9 +31,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
     large = [copy for copy in inside if copy.bytes_per_copy >= copies.LARGE_BYTES]
     slot = slot_bytes_per_s(facts.limiting_info) if large else 0.0
     copied_ms = copies.exposed_ms(facts, copies.is_of_the_step)
-    after_ms = copies.waited_ms(facts, copies.is_of_the_step, in_calls=True)
-    cost_ms = copied_ms + after_ms
-    late_ms = copies.waited_ms(facts, copies.is_of_the_step) - after_ms
+    called_ms = copies.waited_ms(facts, copies.is_of_the_step, in_calls=True)
+    late_ms = copies.waited_ms(facts, copies.is_of_the_step) - called_ms
+    # Other waits for copies are for those of other GPUs.
+    after_ms = called_ms + max(0.0, facts.common_ms("copy_wait") - copies.waited_ms(facts, bool))
+    seen_ms, cost_ms = copied_ms + called_ms, copied_ms + after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
     brought_by = copies_brought_by(facts, inside)
     cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
@@ -41,8 +43,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     read_ms = sum(ms for copy, ms in cost if copy.between_steps)
     sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d") * (facts.framework == "pytorch")
     # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
-    of = {"checks": checked_ms, copies.what_of(inside): cost_ms, "results": read_ms, "sent": sent_ms}
-    most = next((cause for cause, ms in of.items() if cause and ms > cost_ms / 2), "ops")
+    of = {"checks": checked_ms, copies.what_of(inside): seen_ms, "results": read_ms, "sent": sent_ms}
+    most = next((cause for cause, ms in of.items() if cause and ms > seen_ms / 2), "ops")
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
         "cause": text(_CAUSES.get(brought_by, most)),

@@ -41,13 +41,12 @@ def _finding(facts: Facts, worst: HostFacts) -> Finding:
     at_most_ms = _at_most_ms(facts, worst)
     finding = of_kernels(facts.limiting_gpu, lambda _: True, "custom-loop", at_most_ms=at_most_ms)
     # What they wait for in turns: launches of the host's, or their batches.
-    batches_ms = worst.skew.most_ms.get("input_wait", 0.0)
-    by_batches = batches_ms > (launches_ms := facts.common_ms("kernel_launch"))
+    waits_ms = facts.common_ms("kernel_launch"), worst.skew.most_ms.get("input_wait", 0.0)
     links = (page("trace_viewer", worst.host), *finding.links)
-    if max(batches_ms, launches_ms) <= MOST * at_most_ms:
+    if max(waits_ms) <= MOST * at_most_ms:
         return replace(finding, links=links)
-    brought_by = input_cannot_feed_gpus.id if by_batches else "launch-bound"
-    return Finding(links=links, fixes=finding.fixes, brought_by=brought_by)
+    by = ("launch-bound", input_cannot_feed_gpus.id)[waits_ms.index(max(waits_ms))]
+    return Finding(links=links, fixes=finding.fixes, brought_by=by)
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:

@@ -19,6 +19,14 @@ def test_fires_on_a_slow_first_step() -> None:
     assert outcome.args["steps"].value == 1
 
 
+def test_a_first_step_as_long_as_others_that_come_again_is_what_the_program_does() -> None:
+    """tensorflow/models#10803: at certain steps no GPU does anything."""
+    run = Run()
+    for step in range(14):
+        run.train_step((500.0, 300.0), between_us=50.0 if step % 4 else 9000.0)
+    assert judge("warm-up-in-window", run).status == "passed"
+
+
 def test_fires_on_a_first_step_that_compiles() -> None:
     run = steady(steps=1, between_us=50.0)
     run.python.event("XlaCompilationCache::CompileSingleOp", run.now_us, 600.0)

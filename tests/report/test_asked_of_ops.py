@@ -89,6 +89,24 @@ def _indexes(run: Run, step: int) -> None:
     calls(run, "autograd::engine::evaluate_function: IndexBackward0", back)
 
 
+def reads_all() -> Run:
+    """Python reads one result after the other, of two GPUs."""
+    run = Run(capability=(8, 0))
+    first, other = run.device, run.space.plane("/device:GPU:1", compute_cap_major=8, compute_cap_minor=0)
+    streams = run.stream, other.line("Stream #13(Compute)")
+    for step in range(8):
+        begin = run.now_us
+        for run.stream in streams:
+            run.gpu_free_us = begin
+            run.launch("jit(f)/psum", "loop_add_fusion", 900.0)
+        for run.device in first, other:
+            run.copy("MemcpyD2H", 9000.0, memory="pageable", blocks=True, size=32 << 20)
+        run.python.event("np.asarray(jax.Array)", begin + 30, run.now_us - begin)
+        run.now_us += 40
+        run.python.event("train", begin, run.now_us - begin - 1, step_num=step, _r=1)
+    return run.in_time_order()
+
+
 ASKED = (
     Asked(
         "tensorflow/tensorflow#4387",
@@ -135,6 +153,13 @@ ASKED = (
         ),
         (("Linear algebra takes much of the step",), ("The CPU is often faster",)),
         (*OF_TENSORFLOW, "Tensor Cores are not used", "Use mixed precision"),
+    ),
+    Asked(
+        "jax-ml/jax#973",
+        "An array that lies on all GPUs is read: their copies follow each other.",
+        reads_all(),
+        (("18 ms of each 19 ms step: Copies stall the GPU",), ("The GPU is idle for 9.01 ms",)),
+        (*OF_TENSORFLOW, "AllReduce is", "Tensors are copied between GPUs"),
     ),
     Asked(
         "tensorflow/tensorflow#41898",

@@ -12,6 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, pieces, search, subtract, union
@@ -107,6 +108,14 @@ def copy_waits(gaps: Gaps, on_host: Ints) -> CopyWaits:
         delayed=subtract(late, alone),
         lost=subtract(alone, blocks),
     )
+
+
+def of_others(gaps: Gaps) -> Spans:
+    """Long calls that copy from and to other GPUs of the host: what is launched behind them waits for these copies."""
+    host = gaps.host
+    calls = host.lasting(host.carriers("correlation_id"), BLOCKING_CALL_PS)
+    calls = calls[~are_of(calls, gaps.events.launch)]
+    return host.time_of(calls[by_name(host.trace, host.name[calls], lambda name: "Memcpy" in name, np.bool_)])
 
 
 def _joined(*waits: _Waits) -> _Waits:

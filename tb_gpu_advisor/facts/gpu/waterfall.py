@@ -50,7 +50,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
 from tb_gpu_advisor.facts.gpu import before_launch
-from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits
+from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, of_others
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.python_before_launch import inside_steps
 from tb_gpu_advisor.facts.gpu.stops import stopped, without_core
@@ -120,6 +120,8 @@ def waterfall(
     goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
     waits = intersect(Spans(gaps.start_ps, gaps.end_ps), union(in_copies.start_ps, in_copies.end_ps))
     waits = subtract(waits, in_copies.lost)
+    if before_launch.launches_for_others(gaps):
+        waits = join(waits, intersect(Spans(gaps.start_ps, gaps.end_ps), of_others(gaps)))
     of_input = before_launch.input_waits(gaps, of_host.fetches)
     held = without_core(gaps, of_host.fetches.taking, of_host.host_ops)
     of_waits = of_input, waits, in_copies.lost, held

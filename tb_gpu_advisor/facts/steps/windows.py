@@ -256,12 +256,12 @@ def steady_windows(
     length = end - start
     first = np.arange(len(start)) == 0
     compiles = measure_in(compiling, start, end) > COMPILE_SHARE * length
-    warms_up = np.logical_and.accumulate(compiles)
+    warms_up, is_long = np.logical_and.accumulate(compiles), length > WARM_UP_FACTOR * median(length)
     rules = rules | {
         # Compiling in the first steps is warm-up, which counts once; later, where it repeats, what the run does.
         "compile": warms_up,
         "shape": compiles & (not repeats(compiles & ~np.append(warms_up[1:], False))),
-        "warm-up": first & (length > WARM_UP_FACTOR * median(length)),
+        "warm-up": first & is_long & (not repeats(is_long & ~first)),
         "start": first & (len(start) >= ENOUGH_STEPS),
     }
     keep = np.ones(len(start), np.bool_)
