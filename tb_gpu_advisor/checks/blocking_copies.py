@@ -6,7 +6,7 @@ small ones that TensorFlow's executor notices late, which are ``recurring-copies
 work of the GPU, of which a capture does not tell whether it is needed: they are reported, and not judged.
 """
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import CopyFact, Facts
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share, text
@@ -38,16 +38,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     seen_ms, cost_ms = copied_ms + called_ms, copied_ms + after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
     brought_by = copies_brought_by(facts, inside)
-    cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
-    checked_ms = sum(ms for copy, ms in cost if checks_results(copy.op))
-    read_ms = sum(ms for copy, ms in cost if copy.between_steps)
-    sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d") * (facts.framework == "pytorch")
-    # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
-    of = {"checks": checked_ms, copies.what_of(inside): seen_ms, "results": read_ms, "sent": sent_ms}
-    most = next((cause for cause, ms in of.items() if cause and ms > seen_ms / 2), "ops")
     least_ms = REPORTED_SHARE * facts.step_ms
     args = {
-        "cause": text(_CAUSES.get(brought_by, most)),
+        "cause": text(_CAUSES.get(brought_by) or _cause_of(facts, inside, seen_ms)),
         "exposed": ms(copied_ms),
         "blocked": ms(after_ms),
         "late": ms(late_ms if late_ms > least_ms else 0.0),
@@ -65,3 +58,14 @@ def check(facts: Facts, limits: Limits) -> Measured:
         loss_ms=cost_ms,
         fails=bool(large) and copies.falls_without_large(facts, limits, check),
     )
+
+
+def _cause_of(facts: Facts, inside: tuple[CopyFact, ...], seen_ms: float) -> str:
+    """What most of the time that is seen is for."""
+    cost = [(copy, copy.exposed_ms + copy.blocked_ms) for copy in inside]
+    checked_ms = sum(ms for copy, ms in cost if checks_results(copy.op))
+    read_ms = sum(ms for copy, ms in cost if copy.between_steps)
+    # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
+    sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d") * (facts.framework == "pytorch")
+    of = {"checks": checked_ms, copies.what_of(inside): seen_ms, "results": read_ms, "sent": sent_ms}
+    return next((cause for cause, ms in of.items() if cause and ms > seen_ms / 2), "ops")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from tb_gpu_advisor.causes import MOST, where
+from tb_gpu_advisor.causes import MOST, of_check, where
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
 from tb_gpu_advisor.facts.events.culprits import CALLS
@@ -51,9 +51,21 @@ def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> s
     limit = limits.of(check)
     if limit is not None and is_thinned(limit, facts, loss_ms):
         return "steps"
-    unknown_ms = facts.observed.mean_ms("unknown")
+    unknown_ms = _unknown_ms(facts, check)
     exceeds = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
     return "idle-unexplained" if exceeds and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
+
+
+def _unknown_ms(facts: Facts, check: Check) -> float:
+    """How much more all GPUs may lose to what a check is about: time without a cause on one adds to what is known of
+    it there."""
+    if facts.alone is not None:
+        return facts.alone.mean_ms("unknown")
+
+    def lost_ms(*parts: Category) -> float:
+        return facts.common(lambda gpu: sum(map(gpu.mean_ms, parts)))
+
+    return lost_ms("unknown", *of_check(check.id)) - lost_ms(*of_check(check.id))
 
 
 def has_no_steps(facts: Facts) -> bool:

@@ -75,7 +75,8 @@ def several_gpus(facts: Facts, average: tuple[wire.Part, ...], rows: Rows) -> wi
     several_ms = rounded(all_ms - one_gpu_ms)
     return wire.SeveralGpus(
         gpus=len(gpus),
-        one_gpu_first=begins and one_gpu_ms >= max(several_ms, rows.noise_ms, WORTH_A_HEADLINE * facts.step_ms),
+        one_gpu_first=begins
+        and one_gpu_ms >= max(several_ms, rows.noise_ms, WORTH_A_HEADLINE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
         several_ms=several_ms,
         limiting=_limiting(facts),

@@ -145,8 +145,8 @@ class Tables:
 
     def metadata(self) -> Metadata:
         """All metadata of events."""
-        columns = np.array(self._metadata, np.int32).reshape(-1, 3).T.copy()
-        return Metadata(*columns, self._metadata_stats.columns())
+        plane, name, display_name = np.array(self._metadata, np.int32).reshape(-1, 3).T.copy()
+        return Metadata(plane, name, display_name, self._metadata_stats.columns())
 
 
 class PlaneTables(Struct, frozen=True):

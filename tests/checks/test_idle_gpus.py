@@ -79,5 +79,8 @@ def test_a_gpu_whose_replica_ran_before_or_after_the_capture_is_not_idle() -> No
         cpu.event("cudaLaunchKernel", 100 + 500 * step, 5, correlation_id=step)
         cpu.event("MemoryAllocation", 110 + 500 * step, 1, tf_op="replica_1/dense/MatMul:MatMul")
         stream.event("gemm", 120 + 500 * step, 300, correlation_id=step, tf_op="dense/MatMul:MatMul")
-    assert (judge("idle-gpus", space).status, judge("idle-gpus", space).reason) == ("no_data", "replicas-unseen")
+    assert (judge("idle-gpus", space).status, judge("idle-gpus", space).reason) == (
+        "no_data",
+        "replicas-unseen",
+    )
     assert judge("late-allreduce", space).reason == "replicas-unseen"

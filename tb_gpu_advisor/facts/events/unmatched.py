@@ -99,7 +99,9 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
 def unseen_replicas(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """How many replicas of a host ran no kernel, though the number of one that is named says that there are so many
     (``tf.distribute``'s ``mirrored_run.py`` counts them from 0)."""
-    ran = {replica_of(op) for events in devices.values() for op in present(trace, events.op[events.is_kernel])}
+    ran = {
+        replica_of(op) for events in devices.values() for op in present(trace, events.op[events.is_kernel])
+    }
     named = max(map(replica_of, present(trace, trace.stat("tf_op").value)), default=0)
     return len(set(range(named + 1)) - ran) if ran else 0
 
