@@ -84,3 +84,5 @@ def test_a_gpu_whose_replica_ran_before_or_after_the_capture_is_not_idle() -> No
         "replicas-unseen",
     )
     assert judge("late-allreduce", space).reason == "replicas-unseen"
+    cpu.event("MemoryAllocation", 2200, 1, tf_op=f"replica_{'9' * 5000}/MatMul:MatMul")
+    assert judge("idle-gpus", space).reason == "replicas-unseen"

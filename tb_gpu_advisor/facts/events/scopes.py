@@ -31,9 +31,9 @@ REPLICA: Final = pattern(rf"(?i)(?:^|(?<=/)){AROUND['replica']}/")
 
 
 def replica_of(label: str) -> int:
-    """The number of the replica that an op is of; ops of the first one have no scope of it."""
+    """The number of the replica that an op is of, nine digits of it; ops of the first one have no scope of it."""
     match = REPLICA.search(label) if "replica" in label.lower() else None
-    return int(match[0].strip("/").rpartition("_")[2]) if match else 0
+    return int(match[0].strip("/").rpartition("_")[2][:9]) if match else 0
 
 
 @lru_cache(KNOWN_OPS)

@@ -103,7 +103,7 @@ def unseen_replicas(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
         replica_of(op) for events in devices.values() for op in present(trace, events.op[events.is_kernel])
     }
     named = max(map(replica_of, present(trace, trace.stat("tf_op").value)), default=0)
-    return len(set(range(named + 1)) - ran) if ran else 0
+    return max(0, named + 1 - len(ran)) if ran else 0
 
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
