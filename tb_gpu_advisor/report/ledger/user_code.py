@@ -6,7 +6,6 @@ the host's launches are the cause: the op that was launched late. The step's own
 outside of it, the next batch and Python between two steps: that lies between two calls of it.
 """
 
-import math
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -58,10 +57,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
     names = list(_names(finding, part))
     longest_ms = max((ms for _, _, ms in names), default=0.0)
-    # What the host ran meanwhile is the place of what it takes, and not of what has no name.
-    of_loss_ms = max(longest_ms, finding.loss_ms or 0.0 if part in _BEFORE_STEP else 0.0)
-    of_op_ms = of_loss_ms if has_op_types else math.inf
     for column, name, ms in names:
+        # What the host ran meanwhile is the place of what it takes, and not of what has no name.
+        of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (column == "host-event"))
         is_range = column == "range" and not name.startswith("$")
         place = None if is_range else _named(column, name)
         if is_range:
@@ -70,7 +68,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and ms >= MOST * (of_op_ms if place.kind == "op" else of_loss_ms):
+        elif place is not None and ms >= MOST * of_ms and (has_op_types or place.kind != "op"):
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
