@@ -1,8 +1,9 @@
 """A decoded XSpace as frozen numpy columns.
 
 One row of the event columns is one XEvent, in file order as far as that is the order of ``ordered.py``. Names and
-string values are interned into one table (``strings``); id 0 is always the empty string. Times are picoseconds on the
-file's own axis, which the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
+string values are interned by their bytes into one table (``strings``); id 0 is always the empty string. Times are
+picoseconds on the file's own axis, which the Profile tab shows:
+``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
 """
 
 from typing import Any, Final

@@ -149,34 +149,31 @@ class _Columns:
         self._head = memoryview(self._table("head"))
 
     def trace(self) -> Trace:
-        strings, number = self._columns["strings"], None
-        if not self._columns["are_distinct"]:
-            strings, number = _numbered(strings)
+        strings = self._columns["strings"]
         planes, metadata = self._table("planes"), self._table("metadata")
         lines = _array(self._owner, self._columns["lines"])
-        names = lines[:, 2] if number is None else number[lines[:, 2]]
         origin_ns = self._columns["origin_ns"]
         return Trace(
             planes=Planes(self._texts(planes[:, :2]), self._plane_stats(len(planes))),
             lines=Lines(
                 plane=lines[:, 0].astype(np.int32),
                 id=lines[:, 1].copy(),
-                name=tuple(map(strings.__getitem__, names.tolist())),
+                name=tuple(map(strings.__getitem__, lines[:, 2].tolist())),
                 timestamp_ns=lines[:, 3].copy(),
                 first_event=lines[:, 4].copy(),
                 events=lines[:, 5].copy(),
             ),
             metadata=Metadata(
                 plane=metadata[:, 0].copy(),
-                name=_renumbered(metadata[:, 1], number),
-                display_name=_renumbered(metadata[:, 2], number),
-                stats=_stats(self._outline, self._tables["metadata_stats"], number),
+                name=metadata[:, 1].copy(),
+                display_name=metadata[:, 2].copy(),
+                stats=_stats(self._outline, self._tables["metadata_stats"]),
             ),
             line=numbers_of_lines(lines[:, 5]),
             meta=self._column("meta"),
             start_ps=self._column("start_ps"),
             end_ps=self._column("end_ps"),
-            stats=_stats(self._owner, self._columns["stats"], number),
+            stats=_stats(self._owner, self._columns["stats"]),
             strings=strings,
             errors=self._space_texts(_ERRORS),
             warnings=self._space_texts(_WARNINGS),
@@ -211,13 +208,9 @@ class _Columns:
         return tuple(out)
 
 
-def _stats(owner: object, columns: dict[str, Any], number: Any) -> dict[str, StatColumn]:
-    stats = {}
-    for name, places in sorted(columns.items()):
-        row, value = (_array(owner, place) for place in places)
-        is_text = value.dtype == np.int32
-        stats[name] = StatColumn(row, number[value] if is_text and number is not None else value)
-    return stats
+def _stats(owner: object, columns: dict[str, Any]) -> dict[str, StatColumn]:
+    arrays = ((name, [_array(owner, place) for place in places]) for name, places in sorted(columns.items()))
+    return {name: StatColumn(row, value) for name, (row, value) in arrays}
 
 
 def _plain_number(kind: int, bits: int) -> int | float:
@@ -230,14 +223,3 @@ def _array(owner: object, place: _native.Place) -> Any:
     if not place[1]:
         return np.zeros((0, place[2]) if place[2] > 1 else 0, place[3])
     return np.asarray(_Memory(owner, place))
-
-
-def _numbered(texts: tuple[str, ...]) -> tuple[tuple[str, ...], Any]:
-    """The distinct texts, and the number of each: different bytes that are no UTF-8 may become the same text."""
-    distinct = tuple(dict.fromkeys(texts))
-    ids = {name: number for number, name in enumerate(distinct)}
-    return distinct, np.array([ids[name] for name in texts], np.int32)
-
-
-def _renumbered(ids: Any, number: Any) -> Any:
-    return ids.copy() if number is None else number[ids]

@@ -191,7 +191,7 @@ class _File:
             start_ps=start_ps,
             end_ps=start_ps + np.concatenate(self._dur_ps),
             stats=self._stats.columns(),
-            strings=tuple(tables.strings.ids),
+            strings=tuple(map(text, tables.strings.ids)),
             errors=tuple(map(text, space.errors)),
             warnings=tuple(map(text, space.warnings)),
             origin_ps=tables.origin_ns() * 1000,

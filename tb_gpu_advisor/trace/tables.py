@@ -42,14 +42,14 @@ def numbers_of_lines(events: Ints) -> Any:
 
 
 class Strings:
-    """Interned texts, numbered by first appearance; id 0 is the empty one."""
+    """Interned texts by their bytes, numbered by first appearance; id 0 is the empty one."""
 
     def __init__(self) -> None:
-        self.ids: dict[str, int] = {"": 0}
+        self.ids: dict[bytes, int] = {b"": 0}
 
     def intern(self, value: bytes) -> int:
         """The number of a text, a new one for a new text."""
-        return self.ids.setdefault(text(value), len(self.ids))
+        return self.ids.setdefault(value, len(self.ids))
 
 
 class StatRows:

@@ -41,7 +41,7 @@ def decode_whole(data: bytes) -> Trace | None:
         start_ps=start_ps,
         end_ps=start_ps + columns[:, 2],
         stats=stats.columns(),
-        strings=tuple(tables.strings.ids),
+        strings=tuple(map(text, tables.strings.ids)),
         errors=tuple(map(text, space.errors)),
         warnings=tuple(map(text, space.warnings)),
         origin_ps=tables.origin_ns() * 1000,
