@@ -8,6 +8,11 @@ def rounded(value: float) -> float:
     return round(value, 6)
 
 
+def cell(value: float | int | str) -> float | int | str:
+    """The same of whatever a table holds."""
+    return rounded(value) if isinstance(value, float) else value
+
+
 def parts(totals: dict[Category, float]) -> tuple[Part, ...]:
     """Times of the categories with their shares of all."""
     step_ms = sum(totals.values())

@@ -15,7 +15,7 @@ from tb_gpu_advisor.judging.runner import settle_first
 from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.report.laws import broken_by_row
 from tb_gpu_advisor.report.ledger.entries import Rows
-from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.report.rounding import cell, rounded
 from tb_gpu_advisor.wire import Bounds, CheckResult, Framework, Quantity, Table
 
 #: A row of which no more is known.
@@ -83,7 +83,7 @@ def _row(
         section=check.section,
         status=outcome.status,
         reason=outcome.reason,
-        args={name: _quantity(value) for name, value in outcome.args.items()},
+        args={name: Quantity(cell(one.value), one.unit) for name, one in outcome.args.items()},
         threshold=limit.to_wire() if limit else None,
         saving_ms=_bounds(saving, in_ledger) if saving else None,
         loss_ms=None if loss_ms is None else rounded(loss_ms),
@@ -106,10 +106,6 @@ def _bounds(saving: Saving, in_ledger: Rows | None) -> Bounds:
     """No finding alone saves more than all together: what others explain as well is counted once there."""
     most_ms = in_ledger.bounds.high if in_ledger else saving.high_ms
     return Bounds(rounded(min(saving.low_ms, most_ms)), rounded(min(saving.high_ms, most_ms)))
-
-
-def _quantity(value: Quantity) -> Quantity:
-    return Quantity(rounded(value.value), value.unit) if isinstance(value.value, float) else value
 
 
 def advised(outcome: Outcome, program: dict[str, Quantity]) -> Outcome:

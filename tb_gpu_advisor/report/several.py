@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.run.limiting import GpuSkew, StepSkew, apart_ms
 from tb_gpu_advisor.judging.saving import savable
 from tb_gpu_advisor.report.ledger.entries import Rows
 from tb_gpu_advisor.report.priorities import WORTH_A_HEADLINE
-from tb_gpu_advisor.report.rounding import parts, rounded
+from tb_gpu_advisor.report.rounding import cell, parts, rounded
 
 #: GPUs that get a row of their own, and rows of each table. Our default: four machines.
 MOST_GPUS: Final = 32
@@ -190,10 +190,6 @@ def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts, total: i
     return wire.Table(
         id=name,
         columns=tuple(shown),
-        rows=tuple(tuple(_cell(cell(row)) for cell in shown.values()) for row in rows[:MOST_GPUS]),
+        rows=tuple(tuple(cell(value(row)) for value in shown.values()) for row in rows[:MOST_GPUS]),
         total_rows=total,
     )
-
-
-def _cell(value: float | int | str) -> float | int | str:
-    return rounded(value) if isinstance(value, float) else value

@@ -118,10 +118,8 @@ def waterfall(
     groups, around = of_host.groups, of_host.around
     latency, floor = latency_and_floor(gaps)
     goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
-    waits = intersect(Spans(gaps.start_ps, gaps.end_ps), union(in_copies.start_ps, in_copies.end_ps))
-    waits = subtract(waits, in_copies.lost)
-    if before_launch.launches_for_others(gaps):
-        waits = join(waits, intersect(Spans(gaps.start_ps, gaps.end_ps), of_others(gaps)))
+    waits = join(union(in_copies.start_ps, in_copies.end_ps), of_others(gaps))
+    waits = subtract(intersect(Spans(gaps.start_ps, gaps.end_ps), waits), in_copies.lost)
     of_input = before_launch.input_waits(gaps, of_host.fetches)
     held = without_core(gaps, of_host.fetches.taking, of_host.host_ops)
     of_waits = of_input, waits, in_copies.lost, held
