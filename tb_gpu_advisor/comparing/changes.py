@@ -101,14 +101,15 @@ def _hardly_moved(old: wire.CheckResult, new: wire.CheckResult) -> bool:
 
 
 def kernel_changes(before: wire.Report, after: wire.Report) -> tuple[wire.KernelChange, ...]:
-    """Kernels of both sides: matched by name and op, then what is left by op, since libraries rename kernels."""
+    """Kernels of both sides: matched by name and op, then what is left by op, since libraries rename kernels. One of no
+    op is another kernel than any of another name."""
     old, new = by_kernel(before), by_kernel(after)
     both = old.keys() & new.keys()
     changes = [_kernel_change(name, op, [old[name, op]], [new[name, op]]) for name, op in both]
     left = [kernel for key, kernel in old.items() if key not in both]
     right = [kernel for key, kernel in new.items() if key not in both]
-    for op in {kernel.op for kernel in (*left, *right)}:
-        gone, come = ([kernel for kernel in kernels if kernel.op == op] for kernels in (left, right))
+    for op, name in {(kernel.op, "" if kernel.op else kernel.name) for kernel in (*left, *right)}:
+        gone, come = ([one for one in side if one.op == op and name in ("", one.name)] for side in (left, right))
         if not (gone and come):
             least_ms = SURELY_LONGER * _unlisted_ms(after if gone else before)
             gone, come = ([one for one in side if one.ms_per_step >= least_ms] for side in (gone, come))
