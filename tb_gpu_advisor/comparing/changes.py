@@ -109,7 +109,9 @@ def kernel_changes(before: wire.Report, after: wire.Report) -> tuple[wire.Kernel
     left = [kernel for key, kernel in old.items() if key not in both]
     right = [kernel for key, kernel in new.items() if key not in both]
     for op, name in {(kernel.op, "" if kernel.op else kernel.name) for kernel in (*left, *right)}:
-        gone, come = ([one for one in side if one.op == op and name in ("", one.name)] for side in (left, right))
+        gone, come = (
+            [one for one in side if one.op == op and name in ("", one.name)] for side in (left, right)
+        )
         if not (gone and come):
             least_ms = SURELY_LONGER * _unlisted_ms(after if gone else before)
             gone, come = ([one for one in side if one.ms_per_step >= least_ms] for side in (gone, come))
