@@ -244,12 +244,9 @@ def test_crossing_a_limit_by_little_is_borderline() -> None:
 
 
 def test_kernels_match_by_name_then_by_op() -> None:
-    before = msgspec.structs.replace(
-        SAMPLE, kernels=(Kernel("a", "x:MatMul", 2, 1.0), Kernel("volta_old", "y:Conv2D", 1, 4.0))
-    )
-    after = msgspec.structs.replace(
-        SAMPLE, kernels=(Kernel("a", "x:MatMul", 2, 1.5), Kernel("ampere_new", "y:Conv2D", 1, 2.0))
-    )
+    old = Kernel("a", "x:MatMul", 2, 1.0), Kernel("volta_old", "y:Conv2D", 1, 4.0)
+    new = Kernel("a", "x:MatMul", 2, 1.5), Kernel("ampere_new", "y:Conv2D", 1, 2.0)
+    before, after = (msgspec.structs.replace(SAMPLE, kernels=kernels) for kernels in (old, new))
     changes = compare([before], [after]).kernels
     assert [(k.name, k.op, k.before_ms, k.after_ms) for k in changes] == [
         ("", "y:Conv2D", 4.0, 2.0),
@@ -260,18 +257,14 @@ def test_kernels_match_by_name_then_by_op() -> None:
 def test_a_kernel_too_short_for_the_list_of_a_report_is_not_said_to_be_gone() -> None:
     """A report lists the longest kernels only: which one is the last of them is chance, and "0 ms" was no fact."""
     last, other = Kernel("a", "x:Add", 1, 0.5), Kernel("b", "y:Mul", 1, 0.49)
+    a, b, c = (Kernel(name, "", 1, 0.5) for name in "abc")
     many = tuple(Kernel("k", f"op_{at}:Relu", 1, 1.0) for at in range(MOST_KERNELS))
     for before, after, unlisted_ms, printed in (
         ((*many[1:], last), (*many[1:], other), 9.0, []),
         ((*many[2:], last, many[0]), (*many[2:], last, other), 9.0, ["op_0:Relu"]),
         ((last,), (other,), 9.0, []),
         ((last,), (other,), 0.0, ["x:Add", "y:Mul"]),  # lists all that there are
-        (
-            (Kernel("a", "", 1, 0.5), Kernel("b", "", 1, 0.4)),
-            (Kernel("c", "", 1, 0.3),),
-            0.0,
-            ["a", "b", "c"],
-        ),
+        ((a, b), (c,), 0.0, ["a", "b", "c"]),  # of no op
     ):
         sides = []
         for kernels in (before, after):
