@@ -57,6 +57,11 @@ def headline(
     warms_up = any(check.id == "warm-up-in-window" and one.status == "failed" for check, one in outcomes)
     in_steps = facts.steps.source != "none" and not marked_ms
     note = of_step(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
+    most_ms = max((one.loss_ms or 0.0 for one in failed), default=0.0)
+    if note.id.startswith("small") and loss_ms is not None and most_ms >= WORTH_A_HEADLINE * facts.step_ms:
+        # What saves most comes first, and need not be what takes most.
+        lost = quantities("ms", lost=rounded(loss_ms), step=rounded(facts.step_ms))
+        note = Note(note.id.replace("small-findings", "finding"), lost)
     if not note.id.startswith("busy"):
         return note if loser is None else in_few(note, loser.args)
     longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
