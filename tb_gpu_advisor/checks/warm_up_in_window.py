@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.events.preparing.first_runs import PREPARE_MS
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, ms
+from tb_gpu_advisor.judging.again import prepared_ms
 
 WARM_UP = ("warm-up", "compile")
 
@@ -17,9 +18,8 @@ WARM_UP = ("warm-up", "compile")
 @Check.of()
 def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.steps
-    working = [host for host in facts.hosts if host.gpus or host.alone]
-    autotune = sum(host.autotune_kernels for host in working)
-    compile_ms = max(host.compile_ms for host in working)
+    autotune = sum(host.autotune_kernels for host in facts.hosts if host.gpus or host.alone)
+    compile_ms = prepared_ms(facts)
     if steps.source == "none":  # what is in the numbers, else a driver that starts before them
         before_ms = compile_ms if compile_ms >= PREPARE_MS else 0.0
         compile_ms = facts.limiting_gpu.mean_ms("compile") or before_ms

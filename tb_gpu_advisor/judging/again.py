@@ -6,6 +6,7 @@ from typing import Final
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_kinds import Kind
+from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ALL, count, lost, text
@@ -49,8 +50,10 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
         "steps": count(one.steps),
         "of": count(steps.analysed),
     }
-    single = bool(of_kinds) and steps.seen <= 1
-    if single and one.kind != "compile":
+    # What the only step makes ready while no GPU waits for it is not among what is lost.
+    idly = cause == "compile" and prepared_ms(facts) >= COMPILE_SHARE * steps.ms[0]
+    single = steps.seen <= 1 and bool(of_kinds or idly)
+    if single and not (of_kinds and one.kind == "compile"):
         raise MissingData("one-step")
     first, check = FOLLOWS.get(one.kind, ("", ""))
     brought_by = check if any(other.kind == first and other.repeats for other in prepared) else ""
@@ -60,6 +63,11 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
         loss_ms=lost_ms,
         spared_by="" if not of_kinds or one.repeats or single else "seldom",
     )
+
+
+def prepared_ms(facts: Facts) -> float:
+    """In which the host that does so longest makes ready what runs, in the whole capture."""
+    return max((host.compile_ms for host in facts.hosts if host.gpus or host.alone), default=0.0)
 
 
 def _of_epochs(facts: Facts, one: Preparation) -> bool:

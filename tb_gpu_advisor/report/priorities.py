@@ -54,9 +54,10 @@ def headline(
         return pauses
     failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
     parts = {category for one in failed for category in one.causes} if failed else None
-    warms_up = any(check.id == "warm-up-in-window" and one.status == "failed" for check, one in outcomes)
     in_steps = facts.steps.source != "none" and not marked_ms
-    note = of_step(average, facts.step_ms, parts, loss_ms, in_steps, warms_up)
+    warms_up = any(check.id == "warm-up-in-window" and one.status == "failed" for check, one in outcomes)
+    tried_ms = sum(one.ms_per_step for one in facts.observed.prepared if one.kind == "autotune")
+    note = of_step(average, facts.step_ms, parts, loss_ms, in_steps, tried_ms if warms_up else None)
     most_ms = max((one.loss_ms or 0.0 for one in failed), default=0.0)
     if note.id.startswith("small") and loss_ms is not None and most_ms >= WORTH_A_HEADLINE * facts.step_ms:
         # What saves most comes first, and need not be what takes most.
@@ -74,17 +75,17 @@ def of_step(
     failed: Collection[Category] | None,
     loss_ms: float | None,
     in_steps: bool = True,
-    warms_up: bool = False,
+    tried_ms: float | None = None,
 ) -> Note:
     """The same of a step by its ``breakdown``. ``loss_ms`` is what the first finding is about, ``failed`` the parts of
     the step that failed checks are about (None: none failed on what was captured), ``in_steps`` whether the time is a
-    step's and not that of all that was captured, ``warms_up`` whether a check of the capture fails over what it holds
-    of warm-up."""
+    step's and not that of all that was captured; where a check of the capture fails over what it holds of warm-up,
+    ``tried_ms`` is what of that computes."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
-    warm_up_ms = shares.get("compile", 0.0) * step_ms
-    if warms_up and message != "unexplained" and warm_up_ms > max(loss_ms or 0.0, WORTH_A_HEADLINE * step_ms):
+    warm_up_ms = 0.0 if tried_ms is None else shares.get("compile", 0.0) * step_ms + tried_ms
+    if message != "unexplained" and warm_up_ms > max(loss_ms or 0.0, WORTH_A_HEADLINE * step_ms):
         # More of the time than any finding is about says nothing of steps that come later.
         message, amount = "warm-up", {"lost": Quantity(rounded(warm_up_ms), "ms")}
     return Note(message if in_steps else f"{message}-in-capture", {**amount, "step": step})
@@ -146,9 +147,11 @@ def _first_sentence(
     if exchanging >= UNEXPLAINED and "collective" not in (failed or ()):
         return "collectives", {"share": Quantity(exchanging, "share")}
     busy = sum(shares.get(category, 0.0) for category in BUSY)
-    # What no check can decide, such as Python where no steps are known, is neither fine nor small.
-    if waits >= UNEXPLAINED or open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):
-        return "undecided", {"idle": Quantity(1.0 - busy, "share")}
+    # What no check can decide, such as Python where no steps are known, is neither fine nor small, and no finding about
+    # less stands before it.
+    if waits >= UNEXPLAINED or (WORTH_A_HEADLINE <= open_share > (loss_ms or 0.0) / step_ms):
+        open_ms = quantities("ms", open=rounded(max(waits, open_share) * step_ms))
+        return "undecided", open_ms | quantities("share", idle=1.0 - busy)
     if loss_ms is not None and is_finding:
         return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}
     return "busy" if failed is None else "small-findings", {"busy": Quantity(busy, "share")}

@@ -4,8 +4,8 @@ from tb_gpu_advisor.wire import Category, Part
 
 
 def rounded(value: float) -> float:
-    """Nanoseconds are enough for milliseconds, and keep stored reports byte-stable."""
-    return round(value, 6)
+    """Nanoseconds are enough for milliseconds, and keep stored reports byte-stable; zero has no sign."""
+    return round(value, 6) + 0.0
 
 
 def cell(value: float | int | str) -> float | int | str:

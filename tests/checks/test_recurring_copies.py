@@ -2,6 +2,7 @@ import pytest
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Outcome
+from tests.build.graphs import facts_of
 from tests.build.runs import Run
 from tests.checks.judge import judge, judged, steady
 from tests.checks.test_exposed_input_copy import with_copies
@@ -62,3 +63,13 @@ def test_it_is_about_the_parts_that_these_copies_take_however_long_those_of_batc
     facts = Facts((host,))
     assert facts.limiting_gpu.mean_ms("copy_h2d") > facts.limiting_gpu.mean_ms("copy_wait")
     assert judged(fault, facts).causes == ("copy_wait", "copy_d2h")
+
+
+def test_of_many_copies_all_sizes_count() -> None:
+    run = steady(steps=2)
+    copies = run.device.line("Stream #14(MemcpyH2D)")
+    for place in range(100):
+        size = 10 if place < 90 else 110
+        copies.event("MemcpyH2D", 1100.0 + 5.0 * place, 1.0, memcpy_details=f"size:{size}", tf_op="table:_Recv")
+    (fact,) = (one for one in facts_of(run).limiting_gpu.copies if one.op == "table:_Recv")
+    assert fact.bytes_per_copy == 20

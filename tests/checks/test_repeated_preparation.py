@@ -56,6 +56,12 @@ def called(name: str, steps: tuple[int, ...], us: float = 200.0) -> Run:
     return run.in_time_order()
 
 
+def test_what_the_only_step_traces_before_its_kernels_may_be_warm_up() -> None:
+    # It is in no number of the step, which begins with its first kernel.
+    assert judge("repeated-preparation", traced((0,), of=1)).reason == "one-step"
+    assert judge("repeated-preparation", traced((), of=1)).status == "passed"
+
+
 @pytest.mark.parametrize("steps", [EVERY, (0, 2, 4, 6, 8), (1, 5, 8)])
 def test_fires_where_steady_steps_trace(steps: tuple[int, ...]) -> None:
     run = traced(steps)

@@ -122,6 +122,9 @@ def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
     assert (said.id, said.args["idle"].value) == ("undecided-in-capture", 0.99)
     # Nor is a finding about the smaller part the first thing to say …
     assert of_step(parts, 10.0, launches, 0.7).id == "undecided"
+    assert of_step(parts, 10.0, launches, 0.7).args["open"].value == pytest.approx(9.2)
+    larger = (Part("compute", 5.0, 0.5), Part("kernel_launch", 2.0, 0.2), Part("copy_wait", 3.0, 0.3))
+    assert of_step(larger, 10.0, launches, 2.0).id == "undecided"
     # … but one about the larger part, or about as much, is.
     assert of_step(parts, 10.0, python, 9.2).id == "finding"
     even = (Part("compute", 2.0, 0.2), Part("kernel_launch", 4.0, 0.4), Part("host_python", 4.0, 0.4))
@@ -142,16 +145,18 @@ def test_warm_up_that_takes_more_than_any_finding_is_the_first_thing_to_say() ->
     # The first pass of a program with several GPUs: kernels are loaded for half of it, collectives are exposed.
     parts = (Part("compute", 0.7, 0.07), Part("collective", 3.9, 0.39), Part("compile", 5.2, 0.52))
     collectives: tuple[Category, ...] = ("collective",)
-    said = of_step(parts, 10.0, collectives, 3.9, in_steps=False, warms_up=True)
+    said = of_step(parts, 10.0, collectives, 3.9, in_steps=False, tried_ms=0.0)
     assert (said.id, said.args["lost"].value) == ("warm-up-in-capture", 5.2)
-    assert of_step(parts, 10.0, collectives, 3.9, warms_up=True).id == "warm-up"
+    assert of_step(parts, 10.0, collectives, 3.9, tried_ms=0.0).id == "warm-up"
     # Compiling in every step is no warm-up, and a finding about more than it comes first.
     compiling: tuple[Category, ...] = ("compile",)
     assert of_step(parts, 10.0, compiling, 5.2).id == "finding"
     more = (Part("compute", 0.7, 0.07), Part("collective", 5.4, 0.54), Part("compile", 3.9, 0.39))
-    assert of_step(more, 10.0, collectives, 5.4, in_steps=False, warms_up=True).id == "finding-in-capture"
+    assert of_step(more, 10.0, collectives, 5.4, in_steps=False, tried_ms=0.0).id == "finding-in-capture"
     little = (Part("compute", 9.7, 0.97), Part("compile", 0.3, 0.03))
-    assert of_step(little, 10.0, None, None, warms_up=True).id == "busy"
+    assert of_step(little, 10.0, None, None, tried_ms=0.0).id == "busy"
+    # Trials of algorithms are kernels.
+    assert of_step(little, 10.0, None, 1.0, tried_ms=9.0).args["lost"].value == pytest.approx(9.3)
 
 
 def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -> None:

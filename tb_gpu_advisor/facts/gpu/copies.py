@@ -8,6 +8,7 @@ A batch is what the input op hands over, what tf.data's threads copy ahead, and 
 the last kernel that is launched for a step and the first one of the next.
 """
 
+from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
@@ -44,8 +45,7 @@ _INPUT_OP: Final = Words(
 #: What a copy is for: the step itself, a batch, or Python between steps.
 OF_STEP, BATCH, READ = map(ROLES.index, ("of_step", "batch", "read"))
 
-# Copies of a group whose sizes are read, and texts whose sizes are remembered. Our default: bounds of time.
-_LOOKED_AT: Final = 64
+# Texts whose sizes are remembered. Our default: a bound of time.
 _KNOWN_SIZES: Final = 1 << 14
 
 
@@ -211,14 +211,14 @@ def _fact(
     """Of a group of copies: the first one, the texts that each has, their op, and numbers of all."""
     trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
-    looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
+    alike, text = Counter(details), trace.strings[details[0]]
     return CopyFact(
         direction=BUSY[kind].removeprefix("copy_"),
         op=trace.strings[op].partition("#")[0] or _caller(gpu, head),
         # Of the host's side.
         memory=_fields(text).get({COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, ""), ""),
         count_per_step=len(details) / len(gpu.of_host.windows),
-        bytes_per_copy=round(sum(_size(trace.strings[one]) for one in looked_at) / len(looked_at)),
+        bytes_per_copy=round(sum(_size(trace.strings[one]) * of for one, of in alike.items()) / len(details)),
         is_input=role == BATCH,
         between_steps=role == READ,
         peer=bool(leave_gpu(gpu, np.array([head]))[0]),

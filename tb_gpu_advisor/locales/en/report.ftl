@@ -562,8 +562,8 @@ headline-unexplained-in-capture = { $cause ->
         [stopped] The host stands still for { $share } of { $step }. Look for other programs on its cores, a container's CPU quota, and page faults
        *[unknown] { $share } of { $step } cannot be explained by this capture
     }
-headline-undecided = The GPU is idle { $idle } of each { $step } step, and no check can decide on most of that
-headline-undecided-in-capture = The GPU is idle { $idle } of { $step }, and no check can decide on most of that
+headline-undecided = The GPU is idle { $idle } of each { $step } step, and no check can decide on { $open } of it
+headline-undecided-in-capture = The GPU is idle { $idle } of { $step }, and no check can decide on { $open } of it
 headline-collectives = Collectives take { $share } of each { $step } step; no check can decide how much is waiting
 headline-collectives-in-capture = Collectives take { $share } of { $step }; no check can decide how much is waiting
 headline-warm-up = { $lost } of each { $step } step is warm-up: profile later steps

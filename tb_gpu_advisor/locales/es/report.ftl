@@ -562,8 +562,8 @@ headline-unexplained-in-capture = { $cause ->
         [stopped] El host está parado el { $share } de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página
        *[unknown] Esta captura no puede explicar el { $share } de { $step }
     }
-headline-undecided = La GPU está inactiva el { $idle } de cada paso de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
-headline-undecided-in-capture = La GPU está inactiva el { $idle } de { $step }, y ninguna comprobación puede decidir sobre la mayor parte
+headline-undecided = La GPU está inactiva el { $idle } de cada paso de { $step }, y ninguna comprobación puede decidir sobre { $open } de ese tiempo
+headline-undecided-in-capture = La GPU está inactiva el { $idle } de { $step }, y ninguna comprobación puede decidir sobre { $open } de ese tiempo
 headline-collectives = El { $share } de cada paso de { $step } transcurre en colectivos, y ninguna comprobación puede decidir cuánto de eso es espera
 headline-collectives-in-capture = El { $share } de { $step } transcurre en colectivos, y ninguna comprobación puede decidir cuánto de eso es espera
 headline-warm-up = { $lost } de cada paso de { $step } son calentamiento: capture pasos posteriores

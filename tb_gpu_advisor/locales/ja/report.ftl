@@ -532,8 +532,8 @@ headline-unexplained-in-capture = { $cause ->
         [stopped] ホストは{ $step } の { $share } のあいだ止まっています。コアを使う他のプログラム、コンテナーの CPU クォータ、ページフォールトを調べてください
        *[unknown] { $step } の { $share } は、このキャプチャからは説明できません
     }
-headline-undecided = GPU は各ステップ（{ $step }）の { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
-headline-undecided-in-capture = GPU は { $step } のうち { $idle } の間アイドルで、その大部分はどのチェックでも判定できません
+headline-undecided = GPU は各ステップ（{ $step }）の { $idle } の間アイドルで、そのうち { $open } はどのチェックでも判定できません
+headline-undecided-in-capture = GPU は { $step } のうち { $idle } の間アイドルで、そのうち { $open } はどのチェックでも判定できません
 headline-collectives = 各ステップ（{ $step }）の { $share } は集合通信で、そのうち待ち時間がどれだけかはどのチェックでも判定できません
 headline-collectives-in-capture = { $step } のうち { $share } は集合通信で、そのうち待ち時間がどれだけかはどのチェックでも判定できません
 headline-warm-up = 各ステップ（{ $step }）のうち { $lost } はウォームアップです。後のステップをプロファイルしてください

@@ -532,8 +532,8 @@ headline-unexplained-in-capture = { $cause ->
         [stopped] 호스트가 { $step }의 { $share } 동안 멈춰 있습니다. 코어를 쓰는 다른 프로그램, 컨테이너의 CPU 할당량, 페이지 폴트를 확인하세요
        *[unknown] 이 캡처로는 { $step } 중 { $share }를 설명할 수 없습니다
     }
-headline-undecided = { $step } 단계의 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
-headline-undecided-in-capture = { $step } 중 { $idle } 동안 GPU가 유휴 상태이며, 그 대부분은 어떤 검사로도 판정할 수 없습니다
+headline-undecided = { $step } 단계의 { $idle } 동안 GPU가 유휴 상태이며, 그중 { $open }에 대해서는 어떤 검사로도 판정할 수 없습니다
+headline-undecided-in-capture = { $step } 중 { $idle } 동안 GPU가 유휴 상태이며, 그중 { $open }에 대해서는 어떤 검사로도 판정할 수 없습니다
 headline-collectives = { $step } 단계의 { $share }가 집합 통신이며, 그중 대기가 얼마인지는 어떤 검사로도 판정할 수 없습니다
 headline-collectives-in-capture = { $step } 중 { $share }가 집합 통신이며, 그중 대기가 얼마인지는 어떤 검사로도 판정할 수 없습니다
 headline-warm-up = 단계당 { $step } 중 { $lost }는 워밍업입니다. 더 나중의 단계를 프로파일링하세요

@@ -584,8 +584,8 @@ headline-unexplained-in-capture = { $cause ->
         [stopped] Host stoi przez { $share } z { $step }. Poszukaj innych programów na jego rdzeniach, limitu CPU kontenera i błędów stron
        *[unknown] Ten profil nie wyjaśnia { $share } z { $step }
     }
-headline-undecided = GPU jest bezczynne przez { $idle } każdego kroku trwającego { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
-headline-undecided-in-capture = GPU jest bezczynne przez { $idle } z { $step }, a większości tego czasu nie rozstrzyga żadne sprawdzenie
+headline-undecided = GPU jest bezczynne przez { $idle } każdego kroku trwającego { $step }, a { $open } z tego czasu nie rozstrzyga żadne sprawdzenie
+headline-undecided-in-capture = GPU jest bezczynne przez { $idle } z { $step }, a { $open } z tego czasu nie rozstrzyga żadne sprawdzenie
 headline-collectives = { $share } każdego kroku trwającego { $step } to operacje zbiorowe, a żadne sprawdzenie nie rozstrzyga, ile z tego to czekanie
 headline-collectives-in-capture = { $share } z { $step } to operacje zbiorowe, a żadne sprawdzenie nie rozstrzyga, ile z tego to czekanie
 headline-warm-up = Rozgrzewka zajmuje { $lost } z każdego kroku trwającego { $step }: profiluj późniejsze kroki

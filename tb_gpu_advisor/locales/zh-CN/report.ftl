@@ -531,8 +531,8 @@ headline-unexplained-in-capture = { $cause ->
         [stopped] 主机在{ $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页
        *[unknown] { $step } 中有 { $share } 无法由此次捕获解释
     }
-headline-undecided = 每步 { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
-headline-undecided-in-capture = { $step } 中，GPU 有 { $idle } 的时间空闲，其中大部分没有检查能够判定
+headline-undecided = 每步 { $step } 中，GPU 有 { $idle } 的时间空闲，其中 { $open } 没有检查能够判定
+headline-undecided-in-capture = { $step } 中，GPU 有 { $idle } 的时间空闲，其中 { $open } 没有检查能够判定
 headline-collectives = 每步 { $step } 中有 { $share } 用于集合通信，没有检查能够判定其中多少是等待
 headline-collectives-in-capture = { $step } 中有 { $share } 用于集合通信，没有检查能够判定其中多少是等待
 headline-warm-up = 每步 { $step } 中有 { $lost } 是预热：请剖析之后的步骤
