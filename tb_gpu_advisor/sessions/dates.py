@@ -21,8 +21,12 @@ from tb_gpu_advisor.sessions.model import Session
 _NAMED: Final = re.compile(r"(?<!\d)(\d{4})_(\d\d)_(\d\d)_(\d\d)_(\d\d)_(\d\d)(?!\d)[^/]*$")
 #: Recording and writing take minutes, and zones are a day apart at most.
 _SAME_TIME: Final = timedelta(days=1)
+#: How programs of several hosts name what is one of these (TensorFlow's TF_CONFIG, launchers of PyTorch and JAX).
+_RANK: Final = re.compile(r"(?i)(?<![a-z])(?:rank|worker|host|node|process|proc|task|chief)[\W_]?\d*(?![^/])")
 #: Hosts of one run begin to record at the same step. Our default: another run takes longer to start.
 _TOGETHER: Final = timedelta(seconds=30)
+#: Sessions of an unknown time may be of one. Our default: any date that none has.
+_UNKNOWN: Final = "0001-01-01"
 #: Files may claim any time; calendars end with the year 9999. Defined: by Python's datetime; this is the year 9892.
 _LAST_S: Final = 250_000_000_000
 
@@ -58,17 +62,25 @@ def newest_first(sessions: Iterable[Session]) -> list[Session]:
 
 
 def parts_marked(sessions: list[Session]) -> list[Session]:
-    """The same. Each host names its folder by its own clock: parts of one run are sessions of other hosts that lie next
-    to each other."""
-    parts = set[Session]()
-    for one, other in pairwise(sorted(sessions, key=lambda session: session.run)):
-        first, last = named_date(one.run), named_date(other.run)
-        same = {file.host for file in one.hosts} & {file.host for file in other.hosts}
-        if one.run.rpartition("/")[0] == other.run.rpartition("/")[0] and first and last and not same:
-            apart = datetime.fromisoformat(last) - datetime.fromisoformat(first)
-            parts |= {one, other} if abs(apart) <= _TOGETHER else set()
+    """The same. Each host names its folder by its own clock, or has one of its own, and so may each process: parts of
+    one run are sessions of one time whose names differ in no more than that."""
+    parts, known = set[Session](), [(*_program(session), session) for session in sessions]
+    known.sort(key=lambda one: (one[0], one[2].captured))
+    for (program, rank, one), (same, other_rank, other) in pairwise(known):
+        hosts = {file.host for file in one.hosts} & {file.host for file in other.hosts}
+        if program == same and (not hosts or rank != other_rank):
+            first, last = (datetime.fromisoformat(each.captured or _UNKNOWN) for each in (one, other))
+            parts |= {one, other} if last - first <= _TOGETHER else set()
     hosts = (tuple(file._replace(is_part=one in parts) for file in one.hosts) for one in sessions)
     return [one._replace(hosts=files) for one, files in zip(sessions, hosts, strict=True)]
+
+
+def _program(session: Session) -> tuple[str, list[str]]:
+    """The name of a run without its date and without what tells its hosts or ranks apart, and that."""
+    name = _NAMED.sub("", session.run)
+    for file in session.hosts:
+        name = re.sub(rf"(?<![^\W_]){re.escape(file.host)}(?![^\W_])", "", name)
+    return _RANK.sub("", name), _RANK.findall(name)
 
 
 def file_day(modified_s: float) -> str:

@@ -70,6 +70,8 @@ def test_of_many_copies_all_sizes_count() -> None:
     copies = run.device.line("Stream #14(MemcpyH2D)")
     for place in range(100):
         size = 10 if place < 90 else 110
-        copies.event("MemcpyH2D", 1100.0 + 5.0 * place, 1.0, memcpy_details=f"size:{size}", tf_op="table:_Recv")
+        copies.event(
+            "MemcpyH2D", 1100.0 + 5.0 * place, 1.0, memcpy_details=f"size:{size}", tf_op="table:_Recv"
+        )
     (fact,) = (one for one in facts_of(run).limiting_gpu.copies if one.op == "table:_Recv")
     assert fact.bytes_per_copy == 20

@@ -243,7 +243,7 @@ ASKED = (
         "horovod/horovod#659",
         "Two hosts on a network of 10 Gb/s are 1.6 times as fast as one.",
         reduces(14000.0),
-        (("56 ms of 67.1 ms",), ("Only one rank is in the capture",), ("hvd.Compression.fp16",)),
+        (("56 ms of 67.1 ms",), ("Not all ranks are in this session",), ("hvd.Compression.fp16",)),
         ("HOROVOD_FUSION_THRESHOLD", "NVLink"),
     ),
     Asked(

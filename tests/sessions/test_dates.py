@@ -127,6 +127,7 @@ def test_a_session_keeps_its_date_when_it_is_looked_at_again(tmp_path: Path) -> 
         ("train/2026_06_01_09_01_00", "g", False),
         ("eval/2026_06_01_09_00_07", "g", False),
         ("train/mine", "g", False),
+        ("train_g/2026_06_01_09_00_07", "g", False),  # another training, on its host
     ],
 )
 def test_hosts_of_one_run_that_name_folders_seconds_apart_are_parts(
@@ -141,6 +142,32 @@ def test_hosts_of_one_run_that_name_folders_seconds_apart_are_parts(
     named = [find_session(str(Path(session.hosts[0].path).parent)) for session in sessions]
     seen = [file.is_part for one in [*sessions, *again, *named] if one for file in one.hosts]
     assert seen == [is_part] * 6
+
+
+@pytest.mark.parametrize(
+    ("runs", "hosts", "are_parts"),
+    [
+        (("a/worker0/2026_06_01_09_00_00", "a/worker1/2026_06_01_09_00_09"), "gh", True),
+        (
+            ("a/node-1/2026_06_01_09_00_00", "a/node-2/2026_06_01_09_00_09"),
+            "hh",
+            True,
+        ),  # processes of one host
+        (("g/2026_06_01_09_00_00", "h/2026_06_01_09_00_09"), "gh", True),
+        (("a/rank0", "a/rank1"), "gh", True),
+        (("a/rank0", "b/rank1"), "gh", False),
+        (("a/worker0/2026_06_01_09_00_00", "a/worker1/2026_06_01_09_01_00"), "gh", False),
+        (("lr1/2026_06_01_09_00_00", "lr2/2026_06_01_09_00_00"), "gh", False),
+    ],
+)
+def test_hosts_or_processes_of_one_run_may_have_folders_of_their_own(
+    tmp_path: Path, runs: tuple[str, ...], hosts: str, are_parts: bool
+) -> None:
+    for run, host in zip(runs, hosts, strict=True):
+        write(tmp_path, run, datetime(2026, 6, 1, 9))
+        place = tmp_path / "/plugins/profile/".join(run.rsplit("/", 1))
+        (place / "h.xplane.pb").rename(place / f"{host}.xplane.pb")
+    assert [file.is_part for one in list_sessions(str(tmp_path)) for file in one.hosts] == [are_parts] * 2
 
 
 @pytest.mark.parametrize("written_s", [0, 2**40])
