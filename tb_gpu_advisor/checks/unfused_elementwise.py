@@ -1,7 +1,8 @@
 """Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do.
 
 Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
-already. At least a chain takes as long as one of its kernels, launched once.
+already, but for those that are a whole function each, as where JAX runs op by op. At least a chain takes as long as one
+of its kernels, launched once.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
@@ -15,11 +16,11 @@ LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 @Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="2_fuse_ops")
 def check(facts: Facts, limits: Limits) -> Measured:
-    if facts.framework == "jax":
-        raise NotApplicable("compiled")
     facts.need_kernels()
     gpu = facts.limiting_gpu
     chains = gpu.kernels.chains
+    if facts.framework == "jax" and not chains.count:
+        raise NotApplicable("compiled")
     time_ms = of_computing_ms(facts, chains_ms(facts))
     args = {
         **lost("time", time_ms, facts.step_ms),
@@ -33,7 +34,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             at_most_ms=time_ms * (1 - chains.count / chains.kernels),
             evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
             links=(page("kernel_stats", gpu.host),),
-            fixes=("keras", "custom-loop"),
+            fixes=("keras", "custom-loop", "jax"),
             brought_by=chains_brought_by(facts),
         ),
         loss_ms=time_ms,

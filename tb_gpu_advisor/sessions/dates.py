@@ -67,8 +67,8 @@ def parts_marked(sessions: list[Session]) -> list[Session]:
     parts, known = set[Session](), [(*_program(session), session) for session in sessions]
     known.sort(key=lambda one: (one[0], one[2].captured))
     for (program, rank, one), (same, other_rank, other) in pairwise(known):
-        hosts = {file.host for file in one.hosts} & {file.host for file in other.hosts}
-        if program == same and (not hosts or rank != other_rank):
+        shared = {file.host for file in one.hosts} & {file.host for file in other.hosts}
+        if program == same and (not shared or rank != other_rank):
             first, last = (datetime.fromisoformat(each.captured or _UNKNOWN) for each in (one, other))
             parts |= {one, other} if last - first <= _TOGETHER else set()
     hosts = (tuple(file._replace(is_part=one in parts) for file in one.hosts) for one in sessions)
@@ -78,8 +78,8 @@ def parts_marked(sessions: list[Session]) -> list[Session]:
 def _program(session: Session) -> tuple[str, list[str]]:
     """The name of a run without its date and without what tells its hosts or ranks apart, and that."""
     name = _NAMED.sub("", session.run)
-    for file in session.hosts:
-        name = re.sub(rf"(?<![^\W_]){re.escape(file.host)}(?![^\W_])", "", name)
+    for host in (file.host for file in session.hosts if file.host in name):
+        name = re.sub(rf"(?<![^\W_]){re.escape(host)}(?![^\W_])", "", name)
     return _RANK.sub("", name), _RANK.findall(name)
 
 

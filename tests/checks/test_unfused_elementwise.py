@@ -1,5 +1,6 @@
 import pytest
 
+from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, SGEMM, run_of
@@ -32,6 +33,25 @@ def test_not_applicable_to_jax() -> None:
     space = XSpaceBuilder()
     space.plane("/device:GPU:0").line("Stream #1(Compute)").event("fusion", 0, 5, hlo_module="jit_f")
     assert judge("unfused-elementwise", space).reason == "compiled"
+
+
+@pytest.mark.parametrize(("op_by_op", "status"), [(True, "failed"), (False, "not_applicable")])
+def test_what_is_fused_is_a_function_each_where_jax_runs_op_by_op(op_by_op: bool, status: str) -> None:
+    run = Run()
+    for step in range(6):
+        begin = run.now_us = max(run.now_us, run.gpu_free_us)
+        for op in ("multiply", "tanh", "add"):
+            call, run.now_us = run.now_us, run.now_us + 1
+            run.launch(f"jit({op})/{op}", f"loop_{op}_fusion", 80.0)
+            if op_by_op:
+                run.python.event(f"PjitFunction({op})", call, run.now_us - call)
+            run.now_us += 1
+        if not op_by_op:
+            run.python.event("PjitFunction(step)", begin + 1, run.now_us - begin - 1)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    outcome = judge("unfused-elementwise", run.in_time_order())
+    assert outcome.status == status
+    assert not op_by_op or (outcome.args["kernels"].value, outcome.args["chains"].value) == (3, 1)
 
 
 def test_cannot_tell_without_gpu_work() -> None:

@@ -146,7 +146,7 @@ def _generated(says: str) -> Role:
         return "cast" if _TO_COPY.match(says) else "elementwise"
     if "transpose" in says:
         return "transpose"
-    if says.startswith(("loop_convert_fusion", "wrapped_convert")):
+    if says.startswith("wrapped_convert"):  # a fusion that ends in a conversion does something else before
         return "cast"
     return "other" if says.startswith("input_") else "elementwise"
 

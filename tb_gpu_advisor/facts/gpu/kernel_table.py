@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, is_depthwise, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
@@ -153,10 +153,11 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     total = np.bincount(group, weights=dur, minlength=len(first))
     short = total < SHORT_MS * PS_PER_MS * count
     kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0, short)
-    fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
-    fusable &= ~by_name(trace, name, is_fused, np.bool_)
+    fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind][group]
+    fused = rows_where(fusable & by_name(trace, name, is_fused, np.bool_)[group])
+    fusable[fused] = _are_alone(gpu.of_host.host, events.launch[kernels], fused)
     looped = by_name(trace, op, in_loop, np.bool_)[group]
-    begin, length = _chains(fusable[group], looped, op[group], gpu.window[kernels])
+    begin, length = _chains(fusable, looped, op[group], gpu.window[kernels])
     member = np.repeat(begin, length) + positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), positions(length) > 0
@@ -180,6 +181,13 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         fused_factor=factor,
         fused_away=away,
     )
+
+
+def _are_alone(host: HostEvents, launch: Ints, which: Ints) -> Bools:
+    """Which of some kernels are all that their run of a function launches: what is fused in it goes no further."""
+    runs = host.around(launch, FUNCTION) if len(which) else np.zeros(0, np.int32)
+    _, run, count = np.unique(runs, return_inverse=True, return_counts=True)
+    return (count[run[which]] == 1) & (runs[which] >= 0)
 
 
 def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
