@@ -16,11 +16,11 @@ LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 @Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="2_fuse_ops")
 def check(facts: Facts, limits: Limits) -> Measured:
+    if facts.framework == "jax" and not (facts.has_gpu_work and facts.limiting_gpu.kernels.chains.count):
+        raise NotApplicable("compiled")
     facts.need_kernels()
     gpu = facts.limiting_gpu
     chains = gpu.kernels.chains
-    if facts.framework == "jax" and not chains.count:
-        raise NotApplicable("compiled")
     time_ms = of_computing_ms(facts, chains_ms(facts))
     args = {
         **lost("time", time_ms, facts.step_ms),
