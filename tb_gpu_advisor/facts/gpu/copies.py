@@ -211,14 +211,14 @@ def _fact(
     """Of a group of copies: the first one, the texts that each has, their op, and numbers of all."""
     trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
-    alike, text = Counter(details), trace.strings[details[0]]
+    sizes, text = Counter(details), trace.strings[details[0]]
     return CopyFact(
         direction=BUSY[kind].removeprefix("copy_"),
         op=trace.strings[op].partition("#")[0] or _caller(gpu, head),
         # Of the host's side.
         memory=_fields(text).get({COPY_H2D: "kind_src", COPY_D2H: "kind_dst"}.get(kind, ""), ""),
         count_per_step=len(details) / len(gpu.of_host.windows),
-        bytes_per_copy=round(sum(_size(trace.strings[one]) * of for one, of in alike.items()) / len(details)),
+        bytes_per_copy=round(sum(_size(trace.strings[one]) * of for one, of in sizes.items()) / len(details)),
         is_input=role == BATCH,
         between_steps=role == READ,
         peer=bool(leave_gpu(gpu, np.array([head]))[0]),
