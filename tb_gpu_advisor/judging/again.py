@@ -50,9 +50,8 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
         "steps": count(one.steps),
         "of": count(steps.analysed),
     }
-    # What the only step makes ready while no GPU waits for it is not among what is lost.
-    idly = cause == "compile" and prepared_ms(facts) >= COMPILE_SHARE * steps.ms[0]
-    single = steps.seen <= 1 and bool(of_kinds or idly)
+    is_prepared = of_kinds or (cause == "compile" and prepared_ms(facts) >= COMPILE_SHARE * steps.ms[0])
+    single = steps.seen <= 1 and bool(is_prepared)
     if single and not (of_kinds and one.kind == "compile"):
         raise MissingData("one-step")
     first, check = FOLLOWS.get(one.kind, ("", ""))

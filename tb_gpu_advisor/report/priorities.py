@@ -147,8 +147,7 @@ def _first_sentence(
     if exchanging >= UNEXPLAINED and "collective" not in (failed or ()):
         return "collectives", {"share": Quantity(exchanging, "share")}
     busy = sum(shares.get(category, 0.0) for category in BUSY)
-    # What no check can decide, such as Python where no steps are known, is neither fine nor small, and no finding about
-    # less stands before it.
+    # What no check can decide is neither fine nor small, and no finding about less stands before it.
     if waits >= UNEXPLAINED or (WORTH_A_HEADLINE <= open_share > (loss_ms or 0.0) / step_ms):
         open_ms = quantities("ms", open=rounded(max(waits, open_share) * step_ms))
         return "undecided", open_ms | quantities("share", idle=1.0 - busy)

@@ -25,8 +25,6 @@ _SAME_TIME: Final = timedelta(days=1)
 _RANK: Final = re.compile(r"(?i)(?<![a-z])(?:rank|worker|host|node|process|proc|task|chief)[\W_]?\d*(?![^/])")
 #: Hosts of one run begin to record at the same step. Our default: another run takes longer to start.
 _TOGETHER: Final = timedelta(seconds=30)
-#: Sessions of an unknown time may be of one. Our default: any date that none has.
-_UNKNOWN: Final = "0001-01-01"
 #: Files may claim any time; calendars end with the year 9999. Defined: by Python's datetime; this is the year 9892.
 _LAST_S: Final = 250_000_000_000
 
@@ -69,7 +67,7 @@ def parts_marked(sessions: list[Session]) -> list[Session]:
     for (program, rank, one), (same, other_rank, other) in pairwise(known):
         shared = {file.host for file in one.hosts} & {file.host for file in other.hosts}
         if program == same and (not shared or rank != other_rank):
-            first, last = (datetime.fromisoformat(each.captured or _UNKNOWN) for each in (one, other))
+            first, last = (datetime.fromisoformat(each.captured or "0001-01-01") for each in (one, other))
             parts |= {one, other} if last - first <= _TOGETHER else set()
     hosts = (tuple(file._replace(is_part=one in parts) for file in one.hosts) for one in sessions)
     return [one._replace(hosts=files) for one, files in zip(sessions, hosts, strict=True)]

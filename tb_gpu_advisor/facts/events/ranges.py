@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import DISPATCH, PYTHON
+from tb_gpu_advisor.facts.events.host_names import DISPATCH, FUNCTION, PYTHON
 from tb_gpu_advisor.facts.events.names import by_name
 
 #: Marks of frameworks: Keras' own functions; PyTorch's steps, wrappers of models, compiled functions, collectives
@@ -108,6 +108,13 @@ def innermost_at(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> 
     while (ends := (around >= 0) & (host.end_ps[around] < end)).any():
         around = np.where(ends, host.parent[around], around)
     return around
+
+
+def alone_in_function(host: HostEvents, launch: Ints) -> Bools:
+    """Which of these launches, in their order, are all that their run of a function launches."""
+    run = host.around(launch, FUNCTION)
+    other = np.diff(run, prepend=-1, append=-1) != 0
+    return other[:-1] & other[1:] & (run >= 0)
 
 
 def _paths(host: HostEvents, marks: Ints) -> list[str]:

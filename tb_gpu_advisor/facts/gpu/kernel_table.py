@@ -15,13 +15,13 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION, OPTIMIZER
+from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, is_depthwise, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, stays_in_32_bits
-from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
+from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
@@ -144,8 +144,8 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows)
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
-    given = trace.string_ids("shape", at=events.row[kernels])
-    updates = _of_optimizers(gpu.of_host.host, events.launch[kernels])
+    given, launch = trace.string_ids("shape", at=events.row[kernels]), events.launch[kernels]
+    updates, alone = _of_optimizers(gpu.of_host.host, launch), alone_in_function(gpu.of_host.host, launch)
     first, group = grouped(events.name[kernels], events.op[kernels], given, updates)
     name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
     dur = (events.end_ps - events.start_ps)[kernels]
@@ -154,8 +154,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     short = total < SHORT_MS * PS_PER_MS * count
     kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0, short)
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind][group]
-    fused = rows_where(fusable & by_name(trace, name, is_fused, np.bool_)[group])
-    fusable[fused] = _are_alone(gpu.of_host.host, events.launch[kernels], fused)
+    fusable &= alone | ~by_name(trace, name, is_fused, np.bool_)[group]
     looped = by_name(trace, op, in_loop, np.bool_)[group]
     begin, length = _chains(fusable, looped, op[group], gpu.window[kernels])
     member = np.repeat(begin, length) + positions(length)
@@ -181,13 +180,6 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         fused_factor=factor,
         fused_away=away,
     )
-
-
-def _are_alone(host: HostEvents, launch: Ints, which: Ints) -> Bools:
-    """Which of some kernels are all that their run of a function launches: what is fused in it goes no further."""
-    runs = host.around(launch, FUNCTION) if len(which) else np.zeros(0, np.int32)
-    _, run, count = np.unique(runs, return_inverse=True, return_counts=True)
-    return (count[run[which]] == 1) & (runs[which] >= 0)
 
 
 def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
