@@ -1,8 +1,7 @@
 """Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do.
 
 Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
-already, but for those that are a whole function each, as where JAX runs op by op. At least a chain takes as long as one
-of its kernels, launched once.
+already, unless each is a whole function. At least a chain takes as long as one of its kernels, launched once.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable

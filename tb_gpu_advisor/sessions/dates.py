@@ -62,13 +62,12 @@ def newest_first(sessions: Iterable[Session]) -> list[Session]:
 def parts_marked(sessions: list[Session]) -> list[Session]:
     """The same. Each host names its folder by its own clock, or has one of its own, and so may each process: parts of
     one run are sessions of one time whose names differ in no more than that."""
-    parts, known = set[Session](), [(*_program(session), session) for session in sessions]
-    known.sort(key=lambda one: (one[0], one[2].captured))
-    for (program, rank, one), (same, other_rank, other) in pairwise(known):
-        shared = {file.host for file in one.hosts} & {file.host for file in other.hosts}
-        if program == same and (not shared or rank != other_rank):
-            first, last = (datetime.fromisoformat(each.captured or "0001-01-01") for each in (one, other))
-            parts |= {one, other} if last - first <= _TOGETHER else set()
+    parts = set[Session]()
+    times = [(*_program(one), datetime.fromisoformat(one.captured or "0001-01-01"), one) for one in sessions]
+    for one, other in pairwise(sorted(times, key=itemgetter(0, 2))):
+        shared = {file.host for file in one[-1].hosts} & {file.host for file in other[-1].hosts}
+        if one[0] == other[0] and other[2] - one[2] <= _TOGETHER and (not shared or one[1] != other[1]):
+            parts |= {one[-1], other[-1]}
     hosts = (tuple(file._replace(is_part=one in parts) for file in one.hosts) for one in sessions)
     return [one._replace(hosts=files) for one, files in zip(sessions, hosts, strict=True)]
 
