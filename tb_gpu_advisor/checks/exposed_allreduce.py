@@ -40,9 +40,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
         brought_by=brings_about(calls),
     )
     if not calls.of_all:
-        finding = finding.doubted(
-            "medium", "one-rank" if facts.is_one_rank or facts.is_part else "unmatched-ranks"
-        )
+        is_rank = facts.is_one_rank or facts.is_part
+        finding = finding.doubted("medium", "one-rank" if is_rank else "unmatched-ranks")
     elif calls.exchanged not in HIDEABLE:
         finding = finding.doubted("medium", "needed-at-once")
     return Measured(args, lambda: finding, loss_ms=calls.exposed_ms)

@@ -21,8 +21,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     autotune = sum(host.autotune_kernels for host in facts.hosts if host.gpus or host.alone)
     compile_ms = prepared_ms(facts)
     if steps.source == "none":  # what is in the numbers, else a driver that starts before them
-        before_ms = compile_ms if compile_ms >= PREPARE_MS else 0.0
-        compile_ms = facts.limiting_gpu.mean_ms("compile") or before_ms
+        compile_ms = facts.limiting_gpu.mean_ms("compile") or compile_ms * (compile_ms >= PREPARE_MS)
     single = steps.seen <= 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
     if steps.source == "none" and not single:
         raise MissingData("steps")
