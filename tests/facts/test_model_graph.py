@@ -144,9 +144,10 @@ def test_the_graph_of_a_program_is_in_order() -> None:
     [
         ([100] * 7, (0, 4)),
         ([100, 130, 100, 130, 100, 130, 100], (0, 4)),
-        # Of no four the mean is that of all.
+        # Of no six the mean is that of all.
         ([100, 100, 300, 100, 100, 300, 100], (0, 7)),
         ([100] * 8 + [900], (1, 9)),
+        ([300, 100, 100] * 4, (0, 6)),
     ],
 )
 def test_steps_are_played_that_take_the_mean_and_else_as_many_as_may_be(

@@ -77,15 +77,18 @@ def call_ps(gpus: list[Launched]) -> int:
 
 
 def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
-    """From and to when steps are played: of those that follow each other without others between them 1, 2, 4 or 8, as
-    many as may be and ``most`` at most, and of these the first that take the mean, or most nearly so. Hosts that train
-    together then play the same ones. Where none do, what takes the time comes now and then: as many as may be."""
+    """From and to when steps are played: of those that follow each other without others between them 1, 2, 4 or 8 times
+    as many as it takes until all comes again, and ``most`` at most, or twice that for one time, and of these the first
+    that take the mean, or most nearly so; else 1, 2, 4 or 8. Hosts that train together then play the same ones. Where
+    none do, what takes the time comes now and then: as many as may be."""
     follows = np.append(False, start_ps[1:] == end_ps[:-1])
     place = np.arange(len(start_ps))
     in_a_row = place - np.maximum.accumulate(np.where(follows, 0, place)) + 1
-    whole = min(int(in_a_row.max()), most)
+    longest = int(in_a_row.max())
+    whole = min(longest, most)
+    again = min(longest, _again(end_ps - start_ps, min(MOST_STEPS, 2 * most)))
     mean = float((end_ps - start_ps).mean())
-    for number in (1 << (whole.bit_length() - 1), whole):
+    for number in (again << (max(1, whole // again).bit_length() - 1), 1 << (whole.bit_length() - 1), whole):
         last = rows_where(in_a_row >= number)
         spans = end_ps[last] - start_ps[last - number + 1]
         off = np.abs(spans / (number * mean) - 1)
@@ -93,6 +96,18 @@ def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
             break
     at = last[int((off <= float(off.min()) + _NEAR_SHARE).argmax())]
     return int(start_ps[at - number + 1]), int(end_ps[at])
+
+
+def _again(lasts_ps: Ints, most: int) -> int:
+    """After how many steps, so many at most, all but the first take as long again, twice as nearly as one after the
+    other; 1 where none do."""
+    steps = range(1, min(most, len(lasts_ps) // 2) + 1)
+    apart_ps = [np.abs(lasts_ps[number:] - lasts_ps[:-number])[1:].max(initial=0) for number in steps]
+    near_ps = _NEAR_SHARE * lasts_ps.mean()
+    if not apart_ps or apart_ps[0] <= near_ps:
+        return 1
+    near_ps = min(near_ps, apart_ps[0] / 2)
+    return next((number for number, ps in zip(steps, apart_ps, strict=True) if ps <= near_ps), 1)
 
 
 class Window(Struct, frozen=True):
