@@ -2,12 +2,13 @@
 
 It defines what the native decoder must return, and decodes where that one was not built. A file is read part by part:
 the names of all planes first, then their lines. Most stats of a file are equal to others, so events hand theirs over as
-bytes, and each that differs is decoded once. Of damage it tells which of these parts protobuf refuses.
+bytes, and each that differs is decoded once.
 """
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from operator import attrgetter
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -15,6 +16,7 @@ import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.trace.damage import first_bad_field
 from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import Limits
@@ -69,6 +71,12 @@ class Part(NamedTuple):
 
     start: int
     data: bytes
+
+
+def _damaged(part: Part) -> Damaged:
+    """Where a part that protobuf refuses is damaged."""
+    size = len(part.data)
+    return Damaged(part.start + first_bad_field(Scan(BytesIO(part.data), size), 0, size, "XLine", LINE_DEPTH))
 
 
 #: Where the lines of a plane start and end in the file.
@@ -139,7 +147,8 @@ class _File:
         try:
             message = messages()["XSpace"].FromString(nested(others, _PLANES)).planes[0]
         except DecodeError as error:
-            raise Damaged(plane.start) from error
+            bad_at = first_bad_field(self._scan, plane.body, plane.end, "XPlane", _PLANE_DEPTH)
+            raise Damaged(bad_at) from error
         if text(message.name).startswith(GPU_PREFIX):
             lines = [line for line in lines if not is_unread(self._first_id(*line))]
         return self._tables.add_plane(message), lines
@@ -160,7 +169,7 @@ class _File:
                 parsed = space.planes[0].lines[0]
                 self._read_events(plane, codes, parsed.events)
             except DecodeError as error:
-                raise Damaged(part.start) from error
+                raise _damaged(part) from error
             parsed.ClearField("events")
             line.MergeFromString(parsed.SerializeToString())
         self._tables.add_line(plane.plane, line, self._events - before)
