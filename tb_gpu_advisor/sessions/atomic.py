@@ -23,8 +23,7 @@ Parts = Iterable[bytes | memoryview]
 
 def write_output(output: str, data: bytes) -> None:
     """Write what a user asked for to the file that they named, through links, with the rights that it has. What is no
-    plain file, such as a pipe, is written to. Raises ``OSError``, and then a file with a place next to it is as it
-    was."""
+    plain file, such as a pipe, is written to. Raises ``OSError``, and then a file is as it was."""
     path = Path(os.path.realpath(output))
     try:
         before = os.stat(output)  # noqa: PTH116 -- "/dev/stdout" as it is
@@ -40,7 +39,7 @@ def write_output(output: str, data: bytes) -> None:
         except OSError as error:
             if error.errno not in _NO_PLACE:
                 raise
-            path.write_bytes(data)
+            _write_over(path, data)
 
 
 def write_whole(path: Path, parts: Parts, mode: int = 0o666, like: os.stat_result | None = None) -> None:
@@ -67,3 +66,22 @@ def _copy_rights(part: Path, like: os.stat_result) -> None:
     with suppress(OSError, AttributeError):  # of somebody else's file only root keeps the owner
         os.chown(part, like.st_uid, like.st_gid)
     part.chmod(S_IMODE(like.st_mode))
+
+
+def _write_over(path: Path, data: bytes) -> None:
+    """In place. What it held takes the room that it had, so it can be put back on a full disk."""
+    with path.open("r+b", buffering=0) as file:
+        held = file.read()
+        try:
+            _put(file.fileno(), data)
+        except OSError:
+            _put(file.fileno(), held)
+            raise
+
+
+def _put(file: int, data: bytes) -> None:
+    os.lseek(file, 0, os.SEEK_SET)
+    left = memoryview(data)
+    while left:
+        left = left[os.write(file, left) :]
+    os.ftruncate(file, len(data))

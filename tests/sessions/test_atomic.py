@@ -148,10 +148,27 @@ def test_what_is_open_already_is_written_to(tmp_path: Path, command: str, got: b
 
 
 @pytest.mark.parametrize("call", ["open", "rename"])
-def test_a_file_without_a_place_next_to_it_is_written_over(tmp_path: Path, call: str) -> None:
-    """As one that is mounted alone into a container."""
+@pytest.mark.parametrize("full", [False, True])
+def test_a_file_without_a_place_next_to_it_is_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, full: bool
+) -> None:
+    """As one that is mounted alone into a container; on a full disk what it held is put back."""
     file = tmp_path / "file"
-    file.write_bytes(b"the baseline of a year")
+    held = b"the baseline of a year"
+    file.write_bytes(held)
+    if full:
+        wrote = os.write
+
+        def first_half(number: int, data: memoryview) -> int:
+            if bytes(data[:1]) == b"x" and len(data) < 100:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return wrote(number, data[: max(1, len(data) // 2)])
+
+        monkeypatch.setattr(os, "write", first_half)
     with refused(call, errno.EBUSY):
-        write_output(str(file), b"x" * 5)
-    assert content(tmp_path) == {"file": b"x" * 5}
+        if full:
+            with pytest.raises(OSError, match="No space"):
+                write_output(str(file), b"x" * 1000)
+        else:
+            write_output(str(file), b"x" * 5)
+    assert content(tmp_path) == {"file": held if full else b"x" * 5}
