@@ -1,6 +1,6 @@
 """What a report says first: where most of the step is lost, and the findings to act on before others."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from tb_gpu_advisor.causes import BUSY, where
@@ -53,16 +53,13 @@ def headline(
     if loser is not None and (pauses := _after_some(loser.args)) is not None:
         return pauses
     failed = [one for check, one in outcomes if one.status == "failed" and check.section != "0"]
-    parts = {category for one in failed for category in one.causes} if failed else None
+    losses = [(category, one.loss_ms or 0.0) for one in failed for category in one.causes]
+    parts = {category: max(ms for part, ms in losses if part == category) for category, _ in losses}
     in_steps = facts.steps.source != "none" and not marked_ms
     warms_up = any(check.id == "warm-up-in-window" and one.status == "failed" for check, one in outcomes)
     tried_ms = sum(one.ms_per_step for one in facts.observed.prepared if one.kind == "autotune")
-    note = of_step(average, facts.step_ms, parts, loss_ms, in_steps, tried_ms if warms_up else None)
-    most_ms = max((one.loss_ms or 0.0 for one in failed), default=0.0)
-    if note.id.startswith("small") and loss_ms is not None and most_ms >= WORTH_A_HEADLINE * facts.step_ms:
-        # What saves most comes first, and need not be what takes most.
-        lost = quantities("ms", lost=rounded(loss_ms), step=rounded(facts.step_ms))
-        note = Note(note.id.replace("small-findings", "finding"), lost)
+    tried = tried_ms if warms_up else None
+    note = of_step(average, facts.step_ms, parts if failed else None, loss_ms, in_steps, tried)
     if not note.id.startswith("busy"):
         return note if loser is None else in_few(note, loser.args)
     longest = next((one.op for one in facts.limiting_gpu.op_times.rows), "")
@@ -72,15 +69,15 @@ def headline(
 def of_step(
     breakdown: tuple[Part, ...],
     step_ms: float,
-    failed: Collection[Category] | None,
+    failed: Mapping[Category, float] | None,
     loss_ms: float | None,
     in_steps: bool = True,
     tried_ms: float | None = None,
 ) -> Note:
     """The same of a step by its ``breakdown``. ``loss_ms`` is what the first finding is about, ``failed`` the parts of
-    the step that failed checks are about (None: none failed on what was captured), ``in_steps`` whether the time is a
-    step's and not that of all that was captured; where a check of the capture fails over what it holds of warm-up,
-    ``tried_ms`` is what of that computes."""
+    the step that failed checks are about, each with the most ms that one loses (None: none failed on what was
+    captured), ``in_steps`` whether the time is a step's and not that of all that was captured; where a check of the
+    capture fails over what it holds of warm-up, ``tried_ms`` is what of that computes."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
@@ -125,7 +122,10 @@ def _after_some(args: Mapping[str, Quantity]) -> Note | None:
 
 
 def _first_sentence(
-    shares: dict[Category, float], step_ms: float, failed: Collection[Category] | None, loss_ms: float | None
+    shares: dict[Category, float],
+    step_ms: float,
+    failed: Mapping[Category, float] | None,
+    loss_ms: float | None,
 ) -> tuple[str, dict[str, Quantity]]:
     # No more than the first finding leaves of the step: GPUs that begin one after another are idle without a cause.
     unknown = min(
@@ -151,6 +151,7 @@ def _first_sentence(
     if waits >= UNEXPLAINED or (WORTH_A_HEADLINE <= open_share > (loss_ms or 0.0) / step_ms):
         open_ms = quantities("ms", open=rounded(max(waits, open_share) * step_ms))
         return "undecided", open_ms | quantities("share", idle=1.0 - busy)
-    if loss_ms is not None and is_finding:
+    # What saves most comes first, and need not be what takes most.
+    if loss_ms is not None and max([loss_ms, *(failed or {}).values()]) >= WORTH_A_HEADLINE * step_ms:
         return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}
     return "busy" if failed is None else "small-findings", {"busy": Quantity(busy, "share")}

@@ -21,13 +21,13 @@ DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
     [
         (0.04, None, "busy"),
         (0.12, None, "unexplained"),
-        (0.08, (), "small-findings"),
-        (0.12, (), "unexplained"),
-        (0.6, (), "unexplained"),
+        (0.08, {}, "small-findings"),
+        (0.12, {}, "unexplained"),
+        (0.6, {}, "unexplained"),
     ],
 )
 def test_nothing_to_fix_is_said_only_of_what_is_explained(
-    unknown: float, failed: tuple[Category, ...] | None, says: str
+    unknown: float, failed: dict[Category, float] | None, says: str
 ) -> None:
     parts = (Part("compute", 10.0 * (1 - unknown), 1 - unknown), Part("unknown", 10.0 * unknown, unknown))
     assert of_step(parts, 10.0, failed, None).id == says
@@ -36,7 +36,7 @@ def test_nothing_to_fix_is_said_only_of_what_is_explained(
 def test_what_a_finding_is_about_is_not_without_a_cause() -> None:
     # GPUs that begin one after another: each is idle for nearly all of the step, and nothing on it says why.
     parts = (Part("compute", 0.3, 0.03), Part("unknown", 9.7, 0.97))
-    launches: tuple[Category, ...] = ("kernel_launch",)
+    launches: dict[Category, float] = {"kernel_launch": 0.0}
     assert of_step(parts, 10.0, launches, 9.6).id == "finding"
     # Of a smaller one the rest is no less unknown.
     assert of_step(parts, 10.0, launches, 2.0).id == "unexplained"
@@ -46,7 +46,9 @@ def test_what_queued_work_waits_for_no_check_tells() -> None:
     parts = (Part("compute", 8.8, 0.88), Part("sync", 1.2, 0.12))
     said = of_step(parts, 10.0, None, None)
     assert (said.id, said.args["share"].value) == ("unexplained", 0.12)
-    assert of_step(parts, 10.0, (), None).id == "small-findings"
+    assert of_step(parts, 10.0, {}, None).id == "small-findings"
+    # What comes first saves most, and another finding takes more.
+    assert of_step(parts, 10.0, {"copy_h2d": 2.0}, 0.4).id == "finding"
 
 
 def test_collectives_that_no_check_can_judge_are_said_before_idle_time() -> None:
@@ -56,11 +58,11 @@ def test_collectives_that_no_check_can_judge_are_said_before_idle_time() -> None
         Part("collective", 8.6, 0.86),
         Part("kernel_launch", 1.3, 0.13),
     )
-    launches: tuple[Category, ...] = ("kernel_launch",)
+    launches: dict[Category, float] = {"kernel_launch": 0.0}
     for failed, loss_ms in ((None, None), (launches, 1.3)):
         said = of_step(parts, 10.0, failed, loss_ms, in_steps=False)
         assert (said.id, said.args["share"].value) == ("collectives-in-capture", 0.86)
-    exchanges: tuple[Category, ...] = ("collective",)
+    exchanges: dict[Category, float] = {"collective": 0.0}
     assert of_step(parts, 10.0, exchanges, 8.6).id == "finding"
 
 
@@ -72,7 +74,7 @@ def test_that_the_host_stood_still_explains_nothing() -> None:
 def test_a_finding_is_not_the_first_thing_to_say_where_most_of_the_time_is_waits() -> None:
     # Python asks for the result of every kernel: no check is about that.
     parts = (Part("compute", 0.4, 0.04), Part("kernel_launch", 3.4, 0.34), Part("sync", 6.2, 0.62))
-    launches: tuple[Category, ...] = ("kernel_launch",)
+    launches: dict[Category, float] = {"kernel_launch": 0.0}
     said = of_step(parts, 10.0, launches, 3.4)
     assert said.id == "undecided"
     assert said.args["idle"].value == pytest.approx(0.96)
@@ -103,7 +105,7 @@ def test_late_batches_do_not_hide_what_copying_them_takes() -> None:
 
 def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
     parts = (Part("compute", 5.0, 0.5), Part("kernel_launch", 5.0, 0.5))
-    launches: tuple[Category, ...] = ("kernel_launch",)
+    launches: dict[Category, float] = {"kernel_launch": 0.0}
     assert of_step(parts, 10.0, launches, 5.0).id == "finding"
     assert of_step(parts, 10.0, launches, 5.0, in_steps=False).id == "finding-in-capture"
     assert of_step(parts, 10.0, launches, None, in_steps=False).id == "small-findings-in-capture"
@@ -116,8 +118,8 @@ def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
 def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
     # A capture without steps, of which Python takes nearly all: what is inside a step nobody knows.
     parts = (Part("compute", 0.1, 0.01), Part("kernel_launch", 0.7, 0.07), Part("host_python", 9.2, 0.92))
-    launches: tuple[Category, ...] = ("kernel_launch",)
-    python: tuple[Category, ...] = ("host_python",)
+    launches: dict[Category, float] = {"kernel_launch": 0.0}
+    python: dict[Category, float] = {"host_python": 0.0}
     said = of_step(parts, 10.0, None, None, in_steps=False)
     assert (said.id, said.args["idle"].value) == ("undecided-in-capture", 0.99)
     # Nor is a finding about the smaller part the first thing to say …
@@ -144,12 +146,12 @@ def test_what_has_a_cause_and_no_verdict_comes_before_the_smaller_part_without_o
 def test_warm_up_that_takes_more_than_any_finding_is_the_first_thing_to_say() -> None:
     # The first pass of a program with several GPUs: kernels are loaded for half of it, collectives are exposed.
     parts = (Part("compute", 0.7, 0.07), Part("collective", 3.9, 0.39), Part("compile", 5.2, 0.52))
-    collectives: tuple[Category, ...] = ("collective",)
+    collectives: dict[Category, float] = {"collective": 0.0}
     said = of_step(parts, 10.0, collectives, 3.9, in_steps=False, tried_ms=0.0)
     assert (said.id, said.args["lost"].value) == ("warm-up-in-capture", 5.2)
     assert of_step(parts, 10.0, collectives, 3.9, tried_ms=0.0).id == "warm-up"
     # Compiling in every step is no warm-up, and a finding about more than it comes first.
-    compiling: tuple[Category, ...] = ("compile",)
+    compiling: dict[Category, float] = {"compile": 0.0}
     assert of_step(parts, 10.0, compiling, 5.2).id == "finding"
     more = (Part("compute", 0.7, 0.07), Part("collective", 5.4, 0.54), Part("compile", 3.9, 0.39))
     assert of_step(more, 10.0, collectives, 5.4, in_steps=False, tried_ms=0.0).id == "finding-in-capture"
@@ -168,7 +170,7 @@ def test_a_fault_of_the_capture_comes_before_the_findings_that_it_may_change() -
 
 
 def test_how_long_each_launch_is_waited_for_is_no_tale_of_a_few_steps() -> None:
-    failed: tuple[Category, ...] = ("kernel_launch",)
+    failed: dict[Category, float] = {"kernel_launch": 0.0}
     note = of_step((Part("kernel_launch", 5.0, 0.5),), 10.0, failed, 5.0)
     assert note.id == "finding"
     assert in_few(note, quantities("ms", each=0.1)) == note
