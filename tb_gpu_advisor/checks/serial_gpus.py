@@ -41,12 +41,15 @@ def _finding(facts: Facts, worst: HostFacts) -> Finding:
     at_most_ms = _at_most_ms(facts, worst)
     finding = of_kernels(facts.limiting_gpu, lambda _: True, "custom-loop", at_most_ms=at_most_ms)
     # What they wait for in turns: launches of the host's, or their batches.
-    waits_ms = facts.common_ms("kernel_launch"), worst.skew.most_ms.get("input_wait", 0.0)
+    waits_ms = {
+        "launch-bound": facts.common_ms("kernel_launch"),
+        input_cannot_feed_gpus.id: worst.skew.most_ms.get("input_wait", 0.0),
+    }
+    brings = max(waits_ms, key=waits_ms.__getitem__)
     links = (page("trace_viewer", worst.host), *finding.links)
-    if max(waits_ms) <= MOST * at_most_ms:
+    if waits_ms[brings] <= MOST * at_most_ms:
         return replace(finding, links=links)
-    by = ("launch-bound", input_cannot_feed_gpus.id)[waits_ms.index(max(waits_ms))]
-    return Finding(links=links, fixes=finding.fixes, brought_by=by)
+    return Finding(links=links, fixes=finding.fixes, brought_by=brings)
 
 
 def _at_most_ms(facts: Facts, host: HostFacts) -> float:

@@ -108,18 +108,21 @@ def kernel_changes(before: wire.Report, after: wire.Report) -> tuple[wire.Kernel
     changes = [_kernel_change(name, op, [old[name, op]], [new[name, op]]) for name, op in both]
     left = [kernel for key, kernel in old.items() if key not in both]
     right = [kernel for key, kernel in new.items() if key not in both]
-    for op, name in {(kernel.op, "" if kernel.op else kernel.name) for kernel in (*left, *right)}:
-        gone, come = (
-            [one for one in side if one.op == op and name in ("", one.name)] for side in (left, right)
-        )
+    for group in {_group(kernel) for kernel in (*left, *right)}:
+        gone, come = ([kernel for kernel in kernels if _group(kernel) == group] for kernels in (left, right))
         if not (gone and come):
             least_ms = SURELY_LONGER * _unlisted_ms(after if gone else before)
             gone, come = ([one for one in side if one.ms_per_step >= least_ms] for side in (gone, come))
         single = gone or come if not (gone and come) and len(gone) + len(come) == 1 else []
-        changes.append(_kernel_change(single[0].name if single else "", op, gone, come))
+        changes.append(_kernel_change(single[0].name if single else "", group[0], gone, come))
     changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
     changes.sort(key=lambda c: (-abs(c.after_ms - c.before_ms), c.name, c.op))
     return tuple(changes[:TOP_KERNELS])
+
+
+def _group(kernel: wire.Kernel) -> tuple[str, str]:
+    """Its op; of one of no op its name."""
+    return kernel.op, "" if kernel.op else kernel.name
 
 
 def by_kernel(report: wire.Report) -> dict[tuple[str, str], wire.Kernel]:

@@ -64,10 +64,12 @@ def parts_marked(sessions: list[Session]) -> list[Session]:
     one run are sessions of one time whose names differ in no more than that."""
     parts = set[Session]()
     times = [(*_program(one), datetime.fromisoformat(one.captured or "0001-01-01"), one) for one in sessions]
-    for one, other in pairwise(sorted(times, key=itemgetter(0, 2))):
-        shared = {file.host for file in one[-1].hosts} & {file.host for file in other[-1].hosts}
-        if one[0] == other[0] and other[2] - one[2] <= _TOGETHER and (not shared or one[1] != other[1]):
-            parts |= {one[-1], other[-1]}
+    for before, after in pairwise(sorted(times, key=itemgetter(0, 2))):
+        (program, ranks, began, one), (next_program, next_ranks, next_began, other) = before, after
+        shared = {file.host for file in one.hosts} & {file.host for file in other.hosts}
+        together = program == next_program and next_began - began <= _TOGETHER
+        if together and (not shared or ranks != next_ranks):
+            parts |= {one, other}
     hosts = (tuple(file._replace(is_part=one in parts) for file in one.hosts) for one in sessions)
     return [one._replace(hosts=files) for one, files in zip(sessions, hosts, strict=True)]
 
