@@ -10,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +32,7 @@ from tests.plugin.served import finished as answered
 CLIENTS: Final = 50
 PLUGIN: Final = "data/plugin/gpu_advisor/"
 REPORT: Final = f"{PLUGIN}report?run="
+RUNS: Final = ("a", "b", "c")
 TIMEOUT_S: Final = 60
 
 
@@ -44,7 +45,7 @@ def write_run(logdir: Path, run: str, data: bytes | None = None) -> Path:
 
 @pytest.fixture
 def logdir(tmp_path: Path) -> Path:
-    for run in ("a", "b", "c"):
+    for run in RUNS:
         write_run(tmp_path / "logs", run)
     return tmp_path / "logs"
 
@@ -112,30 +113,38 @@ def workers(server: psutil.Process) -> list[psutil.Process]:
     return descendants(server, "child_main")
 
 
-@contextmanager
-def held_analysis(address: str, server: psutil.Process) -> Iterator[psutil.Process]:
-    """Asks for a report, and stops the process that makes it."""
-    asking = threading.Thread(target=get, args=(address,))
-    asking.start()
-    assert reached(lambda: workers(server))
-    (worker,) = workers(server)
-    worker.suspend()
-    asking.join()
-    yield worker
+def held_analysis(base: str, server: psutil.Process) -> tuple[str, psutil.Process]:
+    """Asks for reports until the process that makes one is stopped before it is done: that run and the process.
+
+    On a busy machine a report may be made before its process has been seen.
+    """
+    for run in RUNS:
+        address = f"{base}{REPORT}{run}/s"
+        asking = threading.Thread(target=get, args=(address,))
+        asking.start()
+        while asking.is_alive() and not (seen := workers(server)):
+            time.sleep(0.002)
+        with suppress(psutil.Error):
+            for worker in seen:
+                worker.suspend()
+        asking.join()
+        if get(address)[0] == 202 and seen:
+            return run, seen[0]
+    raise AssertionError("every report was made before its process was stopped")
 
 
 def test_a_worker_that_is_killed_is_an_error_and_tried_again(
     logdir: Path, serve: Callable[[Path], str], tmp_path: Path
 ) -> None:
     base = serve(logdir)
-    with held_analysis(f"{base}{REPORT}a/s", server_of(tmp_path)) as worker:
-        assert get(f"{base}{REPORT}a/s")[0] == 202
-        worker.kill()
-    status, body = finished(f"{base}{REPORT}a/s")
-    assert (status, json.loads(body)) == (500, {"code": "analysis-lost", "args": {"run": "a/s"}})
-    assert finished(f"{base}{REPORT}b/s")[0] == 200
+    run, worker = held_analysis(base, server_of(tmp_path))
+    worker.kill()
+    status, body = finished(f"{base}{REPORT}{run}/s")
+    assert (status, json.loads(body)) == (500, {"code": "analysis-lost", "args": {"run": f"{run}/s"}})
+    (other, *_) = (other for other in RUNS if other != run)
+    assert finished(f"{base}{REPORT}{other}/s")[0] == 200
     assert get(f"{base}data/plugins_listing")[0] == 200
-    assert finished(f"{base}{REPORT}a/s", (202, 500))[0] == 200
+    assert finished(f"{base}{REPORT}{run}/s", (202, 500))[0] == 200
 
 
 @pytest.mark.deep
@@ -164,13 +173,13 @@ def test_a_tensorboard_that_is_killed_leaves_nothing_behind_and_the_next_one_wor
 ) -> None:
     base = serve(logdir)
     server = server_of(tmp_path)
-    with held_analysis(f"{base}{REPORT}a/s", server) as worker:
-        server.kill()
-        worker.resume()
-        assert reached(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE)
-    status, body = finished(f"{serve(logdir)}{REPORT}a/s")
+    run, worker = held_analysis(base, server)
+    server.kill()
+    worker.resume()
+    assert reached(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE)
+    status, body = finished(f"{serve(logdir)}{REPORT}{run}/s")
     assert status == 200
-    assert msgspec.json.decode(body, type=Report) == analyze(find_session(str(logdir), "a/s"))
+    assert msgspec.json.decode(body, type=Report) == analyze(find_session(str(logdir), f"{run}/s"))
 
 
 def test_fifty_clients_at_once_share_the_work(
