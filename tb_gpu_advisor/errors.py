@@ -6,6 +6,7 @@ exit code, the plugin into a problem JSON.
 """
 
 import sys
+from functools import partial
 from typing import Final, TypeAlias
 
 from tb_gpu_advisor.escapes import encodable, logged_lines
@@ -71,7 +72,7 @@ class AdvisorError(Exception):
         return f"{self.code}({shown})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.code, self.arguments)
+        return partial(type(self), self.code, **self.arguments), ()
 
 
 def _encodable(value: Argument) -> Argument:
@@ -123,7 +124,3 @@ class TraceError(AdvisorError):
     def in_file(self, file: str) -> "TraceError":
         """The same of a file with this name."""
         return TraceError(self.code, **{**self.arguments, "file": file})
-
-
-def _rebuild(kind: type[AdvisorError], code: str, arguments: dict[str, Argument]) -> AdvisorError:
-    return kind(code, **arguments)

@@ -173,7 +173,7 @@ def _of_events(read: _Read, gpus_work: bool) -> dict[str, object]:
         names_input=lambda: names_input(host),
         loader=lambda: loader(host),
         compile_ms=lambda: read.compiling.total / PS_PER_MS,
-        autotune_kernels=lambda: sum(int(trials(host, one).sum()) for one in devices.values() if len(one)),
+        autotune_kernels=lambda: sum(int(one.once(trials, host).sum()) for one in devices.values()),
         unlaunched_share=lambda: unmatched.unlaunched_share(read.everything),
         lost_share=lambda: unmatched.lost_share(host, read.everything),
         silent_share=lambda: unmatched.silent_share(host, read.everything),

@@ -30,10 +30,10 @@ class GpuData(Struct, frozen=True, dict=True):
         """Kernels that start in the analysed windows."""
         return self.events.is_kernel & (self.window >= 0)
 
-    @cached_property
+    @property
     def tried(self) -> Bools:
         """Which events are trials of algorithms."""
-        return trials(self.of_host.host, self.events)
+        return self.events.once(trials, self.of_host.host)
 
     @cached_property
     def called(self) -> Ids:
