@@ -29,12 +29,14 @@ KINDS = (
     (("Parallel", "LegacyParallel", "MapAndBatch"), "parallel"),
     (("Batch",), "batch"),
     (("Shuffle",), "shuffle"),
+    (("FiniteSkip",), "skip"),
     (("GroupByWindow", "Window"), "group"),
     (("DataService",), "service"),
     (("FileCache", "MemoryCache", "Snapshot", "Load"), "cache"),
 )
 #: Those that take many elements before they hand over one.
 FILLS = ("shuffle", "group")
+_TAKES_MANY = (*FILLS, "skip")
 #: Stages that open what others read.
 OPENERS = ("FlatMap", "Interleave")
 #: With this part of the cores at work all are. Our default: a thread that hands over to another one rests for a moment.
@@ -84,7 +86,7 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
     which takes as long as one of a few waits; else those that handle many single elements, all together for so long.
     None where none is."""
     kinds = [(one, _kind(one, stages)) for one in stages]
-    fills = (Pacing(one, kind) for one, kind in kinds if kind in FILLS and one.filled > 1)
+    fills = (Pacing(one, kind) for one, kind in kinds if kind in _TAKES_MANY and one.filled > 1)
     filling = max(fills, key=lambda one: one.stage.filling_ms, default=None)
     if few.steps and filling and filling.stage.filling_ms >= MOST * few.each_ms:
         return filling
@@ -181,9 +183,11 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     if set_by is None:
         return {}
     stage, kind = set_by.stage, set_by.kind
-    is_code = kind not in (*FILLS, "service", "read", "reading")
+    is_code = kind not in (*_TAKES_MANY, "service", "read", "reading")
     all_busy = is_code and cores.cores > 0 and cores.busy >= ALL_BUSY * cores.cores
-    as_kind = "shuffle" if kind in FILLS else kind if kind in ("python", "generator", "elements") else ""
+    as_kind = (
+        kind if kind in ("python", "generator", "elements", "skip") else "shuffle" if kind in FILLS else ""
+    )
     limit = as_kind or ("cores" if all_busy else "other")
     return paced_by(set_by) | {
         "path": text(stage.path),
@@ -244,7 +248,7 @@ def margin(facts: Facts) -> float:
     nothing tells why: a buffer that fills, or a stage of which a call lasts as long as each of several waits. A single
     one may be the machine's."""
     of, alone = pipeline(facts), facts.alone
-    is_known = of.set_by is not None and (of.set_by.kind in FILLS or of.few.steps > 1)
+    is_known = of.set_by is not None and (of.set_by.kind in _TAKES_MANY or of.few.steps > 1)
     if alone is None or is_known or not of.few.steps:
         return 0.0
     return STANDARD_ERRORS * alone.input_wait_error_ms / alone.step_ms

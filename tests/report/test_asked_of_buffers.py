@@ -199,6 +199,13 @@ ASKED = (
         ("was not captured", "file names", MAP_IN_PARALLEL),
     ),
     Asked(
+        "tensorflow/tensorflow#28831",
+        "skip() of a dataset that is mapped and batched: each epoch first makes all that it drops.",
+        fills("FiniteSkip", 6),
+        (("FiniteSkip drops 64 elements in one call",), ("Skip before what makes the elements",)),
+        ("was not captured", "fills its buffer", MAP_IN_PARALLEL),
+    ),
+    Asked(
         "tensorflow/tensorflow#15694",
         "A map of a py_function is no faster with more parallel calls.",
         maps("EagerPyFunc:EagerPyFunc"),

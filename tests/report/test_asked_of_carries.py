@@ -130,6 +130,13 @@ ASKED = (
         (*OF_TENSORFLOW, "The GPU waits for input"),
     ),
     Asked(
+        "jax-ml/jax#1797",
+        "A small network is a hundred times slower on the GPU.",
+        of_jax(*(("jit(update)/jit(main)/mul", f"loop_multiply_fusion_{at}", 2.2) for at in range(24))),
+        (("The GPU waits for kernel launches",), ("or several steps (lax.scan)",), ("larger batch",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
         "openxla/xla#34273",
         "A convolution is thirty times slower than in PyTorch.",
         of_jax(("jit(loss_fn)/jit(main)/conv_general_dilated", DIRECT, 41000.0)),

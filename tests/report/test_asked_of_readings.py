@@ -14,6 +14,8 @@ from tests.report.test_asked_of_habits import calls, item
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
 SUM = "void at::native::reduce_kernel<512, 1, at::native::ReduceOp<c10::Half, at::native::func_wrapper_t<float>>>"
+ELEMENTS = "void at::native::vectorized_elementwise_kernel<4, at::native::{}_kernel_cuda<float>>"
+SAMPLES = "void at::native::(anonymous namespace)::grid_sampler_2d_backward_kernel<float, int>"
 
 
 class OfBuses(Several):
@@ -111,7 +113,59 @@ def _logs(run: Run, step: int, us: float = 24000.0) -> None:
     calls(run, "$train.py:140 log_metrics", log)
 
 
+def _updates(run: Run, step: int, us: float = 350.0) -> None:
+    """An optimizer that updates one parameter after the other, by kernels that say nothing of it."""
+    products(run)
+
+    def update() -> None:
+        for op in ("mul", "addcmul", "sqrt", "addcdiv") * 6:
+            calls(run, f"aten::{op}_", partial(run.launch, "", ELEMENTS.format(op), us))
+
+    calls(run, "Optimizer.step#Adam.step", update)
+
+
+def _loads(run: Run, step: int) -> None:
+    loader = "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__"
+    takes(run, loader, 150.0 if step % 4 else 900_000.0)
+    products(run, 50)
+
+
+def _reads(run: Run, step: int) -> None:
+    """The host reads values while the GPU still has work for long."""
+    for _ in range(12):
+        calls(run, "aten::grid_sampler_2d_backward", partial(run.launch, "", SAMPLES, 9000.0))
+    item(run)
+
+
 ASKED = (
+    Asked(
+        "pytorch/pytorch#36638",
+        "With small batches the element-wise kernels of the optimizer take half of the time.",
+        of_steps(_updates),
+        (("8.4 ms of each 10 ms step: The optimizer takes much of the step (Adam.step)",), ("fused=True",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "pytorch/pytorch#5309",
+        "Optimizing an embedding of half a million words is slow.",
+        of_steps(partial(_updates, us=1500.0)),
+        (("The optimizer takes much of the step",), ("SparseAdam with sparse=True",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "thuliu-yt16/dualvector#6",
+        "item() takes 84 % of the processor's time.",
+        of_steps(_reads),
+        (("108 ms of each 108 ms step: Resizing images",), ("grid_sample",)),
+        ("aten::item", "read it only every N steps"),
+    ),
+    Asked(
+        "gidariss/wDAE_GNN_FewShot#17",
+        "Four workers bring four batches at a time, with massive waits in between.",
+        of_steps(_loads, 17),
+        (("The GPU waits for input (DataLoader)",), ("num_workers",)),
+        OF_TENSORFLOW,
+    ),
     Asked(
         "tensorflow/tensor2tensor#390",
         "Two equal GPUs, of which one has a slower slot.",

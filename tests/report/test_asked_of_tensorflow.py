@@ -238,6 +238,23 @@ ASKED = (
         ("Nothing to fix",),
     ),
     Asked(
+        "keras-team/keras-cv#1073",
+        "RetinaNet trains very slowly: its metrics are computed in each step, by Python.",
+        on_host("retina_net/coco_map/EagerPyFunc:EagerPyFunc", 300_000.0),
+        (("The GPU waits for work on the host (retina_net/coco_map)",), ("need not run in every step",)),
+        ("waits for input",),
+    ),
+    Asked(
+        "keras-team/keras#6598",
+        "With batch normalization, which runs op by op, training takes seven times as long.",
+        of_tensorflow(
+            *((f"bn_{at}/moments/SquaredDifference:SquaredDifference", ADD, 900.0) for at in range(6)),
+            *products(3, 900.0),
+            capability=(3, 7),
+        ),
+        (("Layers that normalize take much of it",), ("BatchNormalization (fused=True)",)),
+    ),
+    Asked(
         "ROCm/tensorflow-upstream#728",
         "Random states for dropout take a hundred times as long as on the CPU.",
         seeds(2600.0),

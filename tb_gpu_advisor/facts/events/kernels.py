@@ -160,7 +160,7 @@ _OLD_FMHA: Final = words(
 #: Precisions that halve the bytes of fp32, or more, and run on Tensor Cores at a multiple of its rate.
 HALF: Final[frozenset[Precision]] = frozenset({"fp16", "bf16", "fp8", "fp4"})
 #: Roles that Tensor Cores are for.
-_MATRIX: Final = ("gemm", "conv", "attention")
+MATRIX: Final[tuple[Role, ...]] = ("gemm", "conv", "attention")
 _CONV_OP: Final = pattern(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
 #: Products with a vector, of which each number of the matrix is used once.
 _VECTOR: Final = pattern(r"(?<![A-Za-z])gemv|mul_mat_vec")
@@ -188,7 +188,7 @@ def precision_of(name: str, lower: str) -> Precision:
 
 def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
     """None where the name does not tell; False for kernels that do no matrix math."""
-    if role not in _MATRIX or ORDINARY_INSTRUCTION.are_in(lower) or _OLD_FMHA.are_in(lower):
+    if role not in MATRIX or ORDINARY_INSTRUCTION.are_in(lower) or _OLD_FMHA.are_in(lower):
         return False
     if TENSOR_CORE.are_in(lower):
         return True
@@ -203,18 +203,20 @@ def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None
 
 class KernelClass(Struct, frozen=True):
     """``tensor_core`` is None where the name does not tell; it is False for kernels that do no matrix math.
-    ``depthwise`` convolutions multiply no matrices, and what ``stays`` does so in mixed precision."""
+    ``depthwise`` convolutions multiply no matrices, what ``stays`` does so in mixed precision, and an optimizer
+    ``updates``, whatever its kernels are named."""
 
     role: Role
     precision: Precision
     tensor_core: bool | None
     depthwise: bool = False
     stays: bool = False
+    updates: bool = False
 
     @property
     def matrix(self) -> bool:
         """A matrix product, a convolution or fused attention in 32 bits or fewer: what Tensor Cores are for."""
-        return self.role in _MATRIX and not self.depthwise and self.precision != "fp64"
+        return self.role in MATRIX and not self.depthwise and self.precision != "fp64"
 
 
 def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
@@ -230,7 +232,7 @@ def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
         tensor_core = True
     # In 16 bits a product with a vector takes as long as its matrix takes to be read.
     by_vector = precision in HALF and _VECTOR.search(kernel) is not None
-    return KernelClass(role, precision, tensor_core, stays=by_vector)
+    return KernelClass(role, precision, tensor_core, stays=by_vector, updates=named.updates)
 
 
 @lru_cache(maxsize=65536)
@@ -238,4 +240,4 @@ def class_of_name(kernel: str) -> KernelClass:
     """Class of a kernel as far as its own name tells: a kernel has many ops, and names are long."""
     lower = spelled_out(kernel).lower()
     role, precision = role_of(lower), precision_of(kernel, lower)
-    return KernelClass(role, precision, on_tensor_cores(lower, role, precision))
+    return KernelClass(role, precision, on_tensor_cores(lower, role, precision), updates=role == "optimizer")

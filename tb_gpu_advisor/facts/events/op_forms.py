@@ -278,7 +278,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "half": _is_ordinary_half,
     # What updates variables and nothing else: FBGEMM's tables compute gradients of a few rows as well.
     "optimizer": lambda one: (
-        (one.kind.role == "optimizer" and "backward" not in one.kernel.lower()) or updates_variables(one.op)
+        (one.kind.updates and "backward" not in one.kernel.lower()) or updates_variables(one.op)
     ),
     # XLA's casts at the end of what it fused are none.
     "copied": lambda one: (

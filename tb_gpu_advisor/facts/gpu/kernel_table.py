@@ -199,12 +199,11 @@ def _classes(
     place: dict[KernelClass, int] = {}
     kind, unaligned = [], np.zeros(len(name), np.bool_)
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
-    stays = by_name(trace, op, stays_in_32_bits, np.bool_) | updates
-    stays |= by_name(
-        trace, name, lambda kernel: not _NOT_HALVED.isdisjoint(forms_of_kernel(kernel)), np.bool_
-    )
-    rows = zip(*(column.tolist() for column in (name, op, inputs, depthwise, stays, short)), strict=True)
-    for at, (kernel, its_op, given, alone, kept, brief) in enumerate(rows):
+    addressed = by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)
+    stays = by_name(trace, op, stays_in_32_bits, np.bool_) | addressed
+    columns = (name, op, inputs, depthwise, stays, short, updates)
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    for at, (kernel, its_op, given, alone, kept, brief, update) in enumerate(rows):
         known = class_of_name(strings[kernel])
         if known.role == "gemm" or known.precision == "unknown":  # most names tell all
             shapes = strings[given] or _inputs_of(strings[its_op])
@@ -212,8 +211,10 @@ def _classes(
             is_product = known.role == "gemm" and known.precision in HALF
             unaligned[at] = is_product and _has_odd_size(shapes)
         # With what half precision can do to it, which the op tells.
-        kept = kept or alone or known.stays or known.role == "optimizer" or (brief and not known.matrix)
-        kind.append(place.setdefault(replace(known, depthwise=alone, stays=kept), len(place)))
+        update |= known.updates
+        kept |= alone or known.stays or update or (brief and not known.matrix)
+        known = replace(known, depthwise=alone, stays=kept, updates=update)
+        kind.append(place.setdefault(known, len(place)))
     return tuple(place), np.array(kind, np.int64), unaligned
 
 

@@ -23,6 +23,7 @@ from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, shown_name
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
+from tb_gpu_advisor.facts.events.kernels import MATRIX
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.numbers import sizes_of
@@ -40,8 +41,6 @@ _NAMED: Final = pattern(
 )
 #: Kernels of PyTorch's whose sums SyncBatchNorm exchanges next (torch/nn/modules/_functions.py).
 _SYNCHRONIZED: Final = Words(inside=("batch_norm_collect_statistics", "batch_norm_backward_reduce"))
-_MATRIX: Final[frozenset[Role]] = frozenset({"gemm", "conv", "attention"})
-_UPDATE: Final[frozenset[Role]] = frozenset({"optimizer"})
 #: What is needed at once has no more than this share of its time under computing. Our default: ends may overlap.
 _OVERLAPS: Final = 0.1
 _NEVER: Final = np.iinfo(np.int64).max
@@ -88,7 +87,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
     computing = gpu.fall.parts["compute"]
     length_ps = events.end_ps[calls] - at_ps
     is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > _OVERLAPS * length_ps
-    first, last, before = _places(gpu, calls, _MATRIX)
+    first, last, before = _places(gpu, calls, *MATRIX)
     is_first = np.append(True, step[1:] != step[:-1])
     previous = np.where(is_first, first, np.append(0, before[:-1]))
     following = np.where(np.append(is_first[1:], True), last, np.append(before[1:], 0))
@@ -97,7 +96,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
     count = int(step.max()) + 1
     often = np.bincount(step, at_once, count) >= MOST * np.bincount(step, minlength=count)
     exchanges = often & (np.bincount(step, soon, count) > 0)
-    _, last_update, updated = _places(gpu, calls, _UPDATE)
+    _, last_update, updated = _places(gpu, calls, "optimizer")
     is_optimized = (updated < last_update) | bool(len(gpu.of_host.host.named(OPTIMIZER)))
     are_read = _are_read(gpu, calls) & ~is_hidden & (before < last)
     are_gradients = ~exchanges[step] | is_hidden | ((before == last) & is_optimized)
@@ -107,7 +106,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
     return kinds
 
 
-def _places(gpu: GpuData, calls: Ints, roles: frozenset[Role]) -> tuple[Ints, Ints, Ints]:
+def _places(gpu: GpuData, calls: Ints, *roles: Role) -> tuple[Ints, Ints, Ints]:
     """How many kernels of these roles begin before the step of each call, before it has ended, and before the call."""
     events = gpu.events
     wanted = by_name(gpu.of_host.trace, events.name, lambda name: role_of(name.lower()) in roles, np.bool_)

@@ -700,7 +700,7 @@ slow-op-form =
         [depthwise-single] In float32 the gradient of a depthwise filter runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels.
         [optimizer] Use a larger batch, or update once for several { $framework ->
             [jax] (optax.MultiSteps)
-            [pytorch] (fewer calls of optimizer.step)
+            [pytorch] (fewer calls of optimizer.step, each with fused=True)
            *[other] (gradient_accumulation_steps)
         }. An update takes as long for a small batch as for a large one. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
             [jax] (masked updates of the rows that were looked up)
@@ -1101,6 +1101,7 @@ slow-input-stage =
     .fine = Input stages keep up
     .failed = { $limit ->
         [shuffle] { $stage } fills its buffer in one call, which takes { $filling }: it needs { $filled } elements first.
+        [skip] { $stage } drops { $filled } elements in one call, which takes { $filling }: all of them are made first.
        *[other] The slowest input stage, { $stage }, takes { $pace } per step.
     }{ $function-is ->
         [zero] {""}
@@ -1133,6 +1134,7 @@ slow-input-stage =
         [parallel] Make the function of this stage cheaper. It runs in parallel already. Or map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
+        [skip] Skip before what makes the elements (map, batch). Or keep what is skipped in separate files. Each new iterator makes all of it again.
         [group] Use smaller windows, or smaller batches and fewer buckets (bucket_by_sequence_length). Map what comes before in parallel (num_parallel_calls), and prefetch behind it.
         [interleave] Interleave in parallel (interleave with num_parallel_calls): what is below it then runs for several files at once. Now it takes one element after the other.
         [cache] Cache in memory (cache() without a file) where it fits. Else cache less: what is smaller (uint8, before casts and augmentation), or several files of records that are read in parallel.

@@ -700,7 +700,7 @@ slow-op-form =
         [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
         [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
             [jax] (optax.MultiSteps)
-            [pytorch] (menos llamadas a optimizer.step)
+            [pytorch] (menos llamadas a optimizer.step, con fused=True)
            *[other] (gradient_accumulation_steps)
         }. Una actualización tarda lo mismo con un lote pequeño que con uno grande. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
             [jax] (actualizaciones con máscara de las filas consultadas)
@@ -1101,6 +1101,7 @@ slow-input-stage =
     .fine = Las etapas de entrada mantienen el ritmo
     .failed = { $limit ->
         [shuffle] { $stage } llena su búfer en una sola llamada, que tarda { $filling }: antes necesita { $filled } elementos.
+        [skip] { $stage } descarta { $filled } elementos en una sola llamada, que tarda { $filling }: antes se crean todos.
        *[other] La etapa de entrada más lenta, { $stage }, tarda { $pace } por paso.
     }{ $function-is ->
         [zero] {""}
@@ -1133,6 +1134,7 @@ slow-input-stage =
         [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
+        [skip] Omita (skip) antes de lo que crea los elementos (map, batch). O guarde aparte lo que se omite, en archivos propios. Cada iterador nuevo lo crea todo otra vez.
         [group] Use ventanas más pequeñas, o lotes más pequeños y menos grupos por longitud (bucket_by_sequence_length). Ejecute en paralelo el map anterior (num_parallel_calls) y haga prefetch después.
         [interleave] Intercale en paralelo (interleave con num_parallel_calls): lo que está por debajo se ejecuta entonces para varios archivos a la vez. Ahora toma un elemento tras otro.
         [cache] Use la caché en memoria (cache() sin archivo) si cabe. Si no, guarde menos: lo que ocupa menos (uint8, antes de conversiones y aumentos), o varios archivos de registros que se lean en paralelo.

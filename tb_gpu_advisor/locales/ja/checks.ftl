@@ -680,7 +680,7 @@ slow-op-form =
         [depthwise-single] float32 では depthwise フィルタの勾配は cuDNN を使いません。通常の畳み込み（特に画像が大きくチャンネルが少ない最初の層、Fused-MBConv）や、cuDNN のカーネルがある混合精度と比べてください。
         [optimizer] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
             [jax] （optax.MultiSteps）
-            [pytorch] （optimizer.step の呼び出しを減らす）
+            [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
            *[other] （gradient_accumulation_steps）
         }。更新にかかる時間はバッチが小さくても同じです。Adam は、バッチが参照する行がわずかでも埋め込みのすべての行を更新します。表を小さくするか、ほかの行を変えないオプティマイザを使ってください{ $framework ->
             [jax] （参照した行だけをマスクで更新）
@@ -1080,6 +1080,7 @@ slow-input-stage =
     .fine = 入力ステージは間に合っている
     .failed = { $limit ->
         [shuffle] { $stage } は 1 回の呼び出しでバッファを満たしており、{ $filling } かかっています。先に { $filled } 個の要素が必要です。
+        [skip] { $stage } は 1 回の呼び出しで { $filled } 個の要素を捨てており、{ $filling } かかっています。捨てる要素もすべて作られます。
        *[other] 最も遅い入力ステージは { $stage } で、ステップあたり { $pace } かかっています。
     }{ $function-is ->
         [zero] {""}
@@ -1112,6 +1113,7 @@ slow-input-stage =
         [parallel] このステージの関数を軽くしてください。すでに並列で実行されています。または、関数が受け付けるならバッチ全体に適用するか、変わらない結果をキャッシュします。
         [batch] バッチ化を並列化し（num_parallel_calls）、バッチ化の前に要素を小さくしてください。
         [shuffle] 要素全体ではなくファイル名やインデックスをシャッフルするか、バッファを小さくしてください。
+        [skip] 要素を作る処理（map、batch）より前で skip してください。または、飛ばす要素を別のファイルに分けます。新しいイテレータごとにすべて作り直されます。
         [group] ウィンドウを小さくするか、バッチを小さくしてバケットの数を減らしてください（bucket_by_sequence_length）。その前の map は並列にし（num_parallel_calls）、後ろでプリフェッチします。
         [interleave] interleave を並列化してください（num_parallel_calls）。その下の処理が複数のファイルに対して同時に実行されます。今は要素を 1 つずつ処理しています。
         [cache] 収まるならメモリにキャッシュしてください（ファイルなしの cache()）。収まらなければ、小さいもの（キャストや拡張の前の uint8）をキャッシュするか、並列に読める複数のレコードファイルにします。

@@ -686,7 +686,7 @@ slow-op-form =
         [depthwise-single] float32에서 depthwise 필터의 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요.
         [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
             [jax] (optax.MultiSteps)
-            [pytorch] (optimizer.step 호출 줄이기)
+            [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
            *[other] (gradient_accumulation_steps)
         }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
             [jax] (조회한 행만 마스크로 업데이트)
@@ -1087,6 +1087,7 @@ slow-input-stage =
     .fine = 입력 스테이지가 충분히 빠름
     .failed = { $limit ->
         [shuffle] { $stage } 스테이지가 호출 한 번에 버퍼를 채우며, 그 시간은 { $filling }입니다. 먼저 요소 { $filled }개가 필요합니다.
+        [skip] { $stage } 스테이지가 호출 한 번에 요소 { $filled }개를 버리며, 그 시간은 { $filling }입니다. 버릴 요소도 모두 만듭니다.
        *[other] 가장 느린 입력 스테이지({ $stage })가 단계마다 { $pace } 걸립니다.
     }{ $function-is ->
         [zero] {""}
@@ -1119,6 +1120,7 @@ slow-input-stage =
         [parallel] 이 스테이지의 함수를 가볍게 하세요. 이미 병렬로 실행되고 있습니다. 또는 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
+        [skip] 요소를 만드는 처리(map, batch)보다 앞에서 skip하세요. 또는 건너뛸 요소를 별도의 파일에 두세요. 새 이터레이터마다 모두 다시 만듭니다.
         [group] 더 작은 윈도우를 쓰거나 배치를 줄이고 버킷 수를 줄이세요(bucket_by_sequence_length). 그 앞의 map은 병렬로 실행하고(num_parallel_calls) 뒤에서 프리페치하세요.
         [interleave] interleave를 병렬로 하세요(num_parallel_calls). 그러면 그 아래의 작업이 여러 파일에 대해 동시에 실행됩니다. 지금은 요소를 하나씩 처리합니다.
         [cache] 들어간다면 메모리에 캐시하세요(파일 없는 cache()). 아니면 더 작은 것(변환과 증강 전의 uint8)을 캐시하거나, 병렬로 읽는 여러 레코드 파일로 만드세요.

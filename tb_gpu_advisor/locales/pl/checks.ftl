@@ -718,7 +718,7 @@ slow-op-form =
         [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
         [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
             [jax] (optax.MultiSteps)
-            [pytorch] (mniej wywołań optimizer.step)
+            [pytorch] (mniej wywołań optimizer.step, z fused=True)
            *[other] (gradient_accumulation_steps)
         }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
             [jax] (aktualizacje z maską odczytanych wierszy)
@@ -1121,6 +1121,7 @@ slow-input-stage =
     .fine = Etapy wejścia nadążają
     .failed = { $limit ->
         [shuffle] { $stage } wypełnia swój bufor w jednym wywołaniu, które trwa { $filling }: najpierw potrzebuje elementów w liczbie { $filled }.
+        [skip] { $stage } odrzuca w jednym wywołaniu, które trwa { $filling }, elementy w liczbie { $filled }: wszystkie najpierw powstają.
        *[other] Najwolniejszy etap wejścia, { $stage }, zajmuje { $pace } na krok.
     }{ $function-is ->
         [zero] {""}
@@ -1153,6 +1154,7 @@ slow-input-stage =
         [parallel] Zmniejsz koszt funkcji tego etapu. Działa on już równolegle. Albo stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
+        [skip] Pomijaj (skip) przed tym, co tworzy elementy (map, batch). Albo trzymaj to, co pomijane, osobno, w innych plikach. Każdy nowy iterator tworzy to wszystko od nowa.
         [group] Użyj mniejszych okien albo mniejszych wsadów i mniejszej liczby kubełków (bucket_by_sequence_length). Wcześniejsze map wykonuj równolegle (num_parallel_calls), a za tym etapem zastosuj prefetch.
         [interleave] Przeplataj równolegle (interleave z num_parallel_calls): to, co jest pod nim, działa wtedy dla kilku plików naraz. Teraz bierze element po elemencie.
         [cache] Trzymaj dane w pamięci (cache() bez pliku), jeśli się mieszczą. W przeciwnym razie zapisuj mniej: to, co jest mniejsze (uint8, przed rzutowaniem i augmentacją), albo kilka plików rekordów czytanych równolegle.

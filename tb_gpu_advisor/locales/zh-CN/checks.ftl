@@ -680,7 +680,7 @@ slow-op-form =
         [depthwise-single] 在 float32 下，depthwise 滤波器的梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。
         [optimizer] 使用更大的批次，或多个批次只更新一次{ $framework ->
             [jax] （optax.MultiSteps）
-            [pytorch] （减少调用 optimizer.step）
+            [pytorch] （减少调用 optimizer.step，并用 fused=True）
            *[other] （gradient_accumulation_steps）
         }。无论批次大小，更新用时相同。即使一个批次只查找少数几行，Adam 也会更新嵌入的每一行：使用更小的表，或使用不改动其他行的优化器{ $framework ->
             [jax] （只用掩码更新查找过的行）
@@ -1080,6 +1080,7 @@ slow-input-stage =
     .fine = 各输入阶段跟得上
     .failed = { $limit ->
         [shuffle] { $stage } 在一次调用中填满其缓冲区，用时 { $filling }：它要先取得 { $filled } 个元素。
+        [skip] { $stage } 在一次调用中丢弃 { $filled } 个元素，用时 { $filling }：这些元素都要先生成。
        *[other] 最慢的输入阶段 { $stage } 每步用时 { $pace }。
     }{ $function-is ->
         [zero] {""}
@@ -1112,6 +1113,7 @@ slow-input-stage =
         [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
+        [skip] 在生成元素的步骤（map、batch）之前 skip。或者把要跳过的元素单独存放在其他文件中。每个新的迭代器都会重新生成它们。
         [group] 使用更小的窗口，或更小的批次和更少的桶（bucket_by_sequence_length）。其前的 map 请并行执行（num_parallel_calls），并在其后预取。
         [interleave] 并行 interleave（num_parallel_calls）：其下的处理会同时对多个文件运行。现在逐个元素进行。
         [cache] 放得下时缓存在内存中（不带文件的 cache()）。否则缓存更小的内容（转换和增强之前的 uint8），或可并行读取的多个记录文件。

@@ -141,8 +141,8 @@ def _of_batches(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
     return calls, (*kept, batch, call, *rest)
 
 
-def _shuffled_first(calls: Calls, below: Calls) -> tuple[Calls, Calls] | None:
-    """A buffer of what is read, and not of what maps make of it."""
+def _before_maps(calls: Calls, below: Calls) -> tuple[Calls, Calls] | None:
+    """A buffer of what is read, and not of what maps make of it; nor is that skipped."""
     maps, (call, *outer) = below[::-1], calls
     return ((*maps, *calls), (call, *maps, *outer)) if maps else None
 
@@ -152,7 +152,8 @@ _CHANGES: Final[dict[str, Callable[[Calls, Calls], tuple[Calls, Calls] | None]]]
     "batch": _in_parallel,
     "filter": _tested_in_parallel,
     "elements": _of_batches,
-    "shuffle": _shuffled_first,
+    "shuffle": _before_maps,
+    "skip": _before_maps,
 }
 
 
