@@ -134,17 +134,18 @@ def in_function(graph: Graph, much: float) -> Change:
 
 def fewer_launches(graph: Graph, much: float) -> Change:
     """Launches take what they do in a compiled program, and kernels shorter than one are part of those that they can be
-    fused with; with ``much`` above 1, at best, all is compiled, nothing is left of those, and one launch waits for a
-    core in place of all."""
+    fused with; with ``much`` above 1, at best, all is compiled, whatever is shorter than a launch is part of something
+    else, and one launch waits for a core in place of all."""
     runs, c = runs_of(graph), graph.columns
     tiny = (runs >= 0) & (c.kind == COMPUTE)
-    tiny &= (c.part_ns[np.maximum(runs, 0)] <= _TINY_NS) & c.away
+    tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
     at_best = much > 1
     change = _launches_of(graph, 0.0 if at_best else _COMPILED_CALLS, min(1.0, much))
     left = 0.0 if at_best else 1 - much * (1 - _FUSED_LEFT)
     if at_best:
         change = change.and_also(faster_kernels(graph, much, "fused")).and_also(without(graph, "contended"))
     else:
+        tiny &= c.away
         change.scale[launch_parts(graph, tiny)] *= left
     change.scale[runs[tiny]] = left
     change.scale[of_kind(graph, "pause") & among_nodes(graph, c.start[tiny])[c.target[c.part_edge]]] = left
@@ -168,8 +169,12 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
 
 
 def without_copies(graph: Graph, much: float, role: Role) -> Change:
-    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``dropped``."""
-    return dropped(graph, is_for(graph, role), much)
+    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``dropped``. Batches that
+    are copied ahead are launched all the same: at best by another thread."""
+    change = dropped(graph, is_for(graph, role), much)
+    if role == "batch" and much <= 1:
+        change.scale[launch_parts(graph, is_for(graph, role))] = 1.0
+    return change
 
 
 def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
