@@ -1516,10 +1516,10 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Waiting in AllReduce
-    .fault = GPUs wait in AllReduce for a late GPU
+    .fault = GPUs wait in collectives for a late GPU
     .fine = GPUs hardly wait for each other
     .failed =
-        GPUs wait up to { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } on { $host } comes last in { $often } of the calls. { $cause ->
+        GPUs wait up to { $wait } per step in collectives for the last GPU to arrive ({ $share } of the step). GPU { $gpu } on { $host } comes last in { $often } of the calls. { $cause ->
             [compute] It computes { $more } longer per step than the others{ $why ->
                 [model] , because it is another, slower model ({ $model }).
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
@@ -1540,10 +1540,10 @@ late-allreduce =
            *[no] {""}
         }
     .passed = { $wait-is ->
-        [zero] GPUs do not wait for each other in AllReduce.
-       *[some] GPUs wait up to { $wait } per step for each other in AllReduce ({ $share } of the step).
+        [zero] GPUs do not wait for each other in collectives.
+       *[some] GPUs wait up to { $wait } per step for each other in collectives ({ $share } of the step).
     }
-    .why = An AllReduce starts to move data when the last GPU arrives. All others wait until then.
+    .why = A collective starts to move data when the last GPU arrives. All others wait until then.
     .reads = How much longer each GPU's kernel takes than the shortest kernel of the same call. Durations need no common clock, so this works across hosts. Waiting while the same GPU computes costs nothing and does not count.
     .fix = { $cause ->
         [compute] { $why ->

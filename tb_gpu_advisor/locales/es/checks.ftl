@@ -1516,10 +1516,10 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Espera en AllReduce
-    .fault = Las GPU esperan a otra en AllReduce
+    .fault = Las GPU esperan a otra en los colectivos
     .fine = Las GPU apenas se esperan entre sí
     .failed =
-        Las GPU esperan hasta { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
+        Las GPU esperan hasta { $wait } por paso en los colectivos a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
             [compute] Calcula { $more } más por paso que las demás{ $why ->
                 [model] , porque es otro modelo, más lento ({ $model }).
                 [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
@@ -1540,10 +1540,10 @@ late-allreduce =
            *[no] {""}
         }
     .passed = { $wait-is ->
-        [zero] Las GPU no se esperan entre sí en AllReduce.
-       *[some] Las GPU se esperan entre sí hasta { $wait } por paso en AllReduce ({ $share } del paso).
+        [zero] Las GPU no se esperan entre sí en los colectivos.
+       *[some] Las GPU se esperan entre sí hasta { $wait } por paso en los colectivos ({ $share } del paso).
     }
-    .why = Un AllReduce empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
+    .why = Un colectivo empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
     .reads = Cuánto tarda de más el kernel de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = { $cause ->
         [compute] { $why ->

@@ -1489,10 +1489,10 @@ exposed-allreduce =
 
 late-allreduce =
     .title = AllReduce での待ち
-    .fault = AllReduce で遅れた GPU を待っている
+    .fault = 集合通信で遅れた GPU を待っている
     .fine = GPU 同士の待ちはわずか
     .failed =
-        GPU は AllReduce で、最後の GPU の到着をステップあたり最大 { $wait } 待っています（ステップの { $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。{ $cause ->
+        GPU は集合通信で、最後の GPU の到着をステップあたり最大 { $wait } 待っています（ステップの { $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。{ $cause ->
             [compute] この GPU は、ほかの GPU よりステップあたり { $more } 長く計算しています。{ $why ->
                 [model] 別の、より遅いモデル（{ $model }）であるためです。
                 [slow-gpu] どの演算にも同じように長くかかるため、GPU 自体が低速です。
@@ -1513,10 +1513,10 @@ late-allreduce =
            *[no] {""}
         }
     .passed = { $wait-is ->
-        [zero] AllReduce での GPU 同士の待ちはありません。
-       *[some] AllReduce での GPU 同士の待ちは、ステップあたり最大 { $wait } です（ステップの { $share }）。
+        [zero] 集合通信での GPU 同士の待ちはありません。
+       *[some] 集合通信での GPU 同士の待ちは、ステップあたり最大 { $wait } です（ステップの { $share }）。
     }
-    .why = AllReduce がデータの移動を始めるのは、最後の GPU が到着してからです。それまで、ほかの GPU はすべて待ちます。
+    .why = 集合通信がデータの移動を始めるのは、最後の GPU が到着してからです。それまで、ほかの GPU はすべて待ちます。
     .reads = 同じ呼び出しの最短のカーネルより、各 GPU のカーネルがどれだけ長いかを調べます。長さの比較に共通の時計は不要なので、ホストをまたいで比較できます。同じ GPU が計算している間の待ちにはコストがないため、数えません。
     .fix = { $cause ->
         [compute] { $why ->

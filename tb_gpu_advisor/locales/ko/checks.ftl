@@ -1499,9 +1499,9 @@ exposed-allreduce =
 
 late-allreduce =
     .title = AllReduce에서의 대기
-    .fault = GPU들이 AllReduce에서 늦은 GPU를 기다림
+    .fault = GPU들이 집합 통신에서 늦은 GPU를 기다림
     .fine = GPU들이 서로를 거의 기다리지 않음
-    .failed = GPU들이 AllReduce에서 마지막 GPU를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
+    .failed = GPU들이 집합 통신에서 마지막 GPU를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
         [compute]
             이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다.{ $why ->
                 [model] { " " }더 느린 다른 모델({ $model })이기 때문입니다.
@@ -1523,10 +1523,10 @@ late-allreduce =
        *[no] {""}
     }
     .passed = { $wait-is ->
-        [zero] GPU들이 AllReduce에서 서로를 기다리지 않습니다.
-       *[some] GPU들이 AllReduce에서 서로를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }).
+        [zero] GPU들이 집합 통신에서 서로를 기다리지 않습니다.
+       *[some] GPU들이 집합 통신에서 서로를 단계마다 최대 { $wait } 기다립니다(단계의 { $share }).
     }
-    .why = AllReduce는 마지막 GPU가 도착해야 데이터를 옮기기 시작합니다. 나머지는 그때까지 기다립니다.
+    .why = 집합 통신은 마지막 GPU가 도착해야 데이터를 옮기기 시작합니다. 나머지는 그때까지 기다립니다.
     .reads = 각 GPU의 커널이 같은 호출의 가장 짧은 커널보다 얼마나 오래 걸리는지 봅니다. 소요 시간에는 공통 시계가 필요 없으므로 호스트 사이에서도 쓸 수 있습니다. 같은 GPU가 계산하는 동안의 대기는 비용이 없으므로 세지 않습니다.
     .fix = { $cause ->
         [compute]

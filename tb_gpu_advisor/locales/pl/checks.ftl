@@ -1540,10 +1540,10 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Czekanie w AllReduce
-    .fault = GPU czekają w AllReduce na spóźnione GPU
+    .fault = GPU czekają w operacjach zbiorowych na spóźnione GPU
     .fine = GPU prawie na siebie nie czekają
     .failed =
-        W każdym kroku GPU czekają w AllReduce do { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
+        W każdym kroku GPU czekają w operacjach zbiorowych do { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
             [compute] Liczy o { $more } na krok dłużej niż inne{ $why ->
                 [model] , bo to inny, wolniejszy model ({ $model }).
                 [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest powolne.
@@ -1564,10 +1564,10 @@ late-allreduce =
            *[no] {""}
         }
     .passed = { $wait-is ->
-        [zero] GPU nie czekają na siebie w AllReduce.
-       *[some] W każdym kroku GPU czekają na siebie do { $wait } w AllReduce ({ $share } kroku).
+        [zero] GPU nie czekają na siebie w operacjach zbiorowych.
+       *[some] W każdym kroku GPU czekają na siebie do { $wait } w operacjach zbiorowych ({ $share } kroku).
     }
-    .why = AllReduce zaczyna przesyłać dane, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne czekają.
+    .why = Operacja zbiorowa zaczyna przesyłać dane, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne czekają.
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.
     .fix = { $cause ->
         [compute] { $why ->

@@ -1489,10 +1489,10 @@ exposed-allreduce =
 
 late-allreduce =
     .title = 在 AllReduce 中等待
-    .fault = GPU 在 AllReduce 中等待落后的 GPU
+    .fault = GPU 在集合通信中等待落后的 GPU
     .fine = GPU 之间几乎不互相等待
     .failed =
-        GPU 每步最多有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
+        GPU 每步最多有 { $wait } 在集合通信中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
             [compute] 它每步的计算时间比其他 GPU 多 { $more }。{ $why ->
                 [model] 因为它是另一个更慢的型号（{ $model }）。
                 [slow-gpu] 所有运算都同样变慢：该 GPU 本身较慢。
@@ -1513,10 +1513,10 @@ late-allreduce =
            *[no] {""}
         }
     .passed = { $wait-is ->
-        [zero] GPU 在 AllReduce 中不互相等待。
-       *[some] GPU 每步最多有 { $wait } 在 AllReduce 中互相等待（占步骤的 { $share }）。
+        [zero] GPU 在集合通信中不互相等待。
+       *[some] GPU 每步最多有 { $wait } 在集合通信中互相等待（占步骤的 { $share }）。
     }
-    .why = AllReduce 要等最后一个 GPU 到达才开始传递数据。在此之前，其他 GPU 都在等待。
+    .why = 集合通信要等最后一个 GPU 到达才开始传递数据。在此之前，其他 GPU 都在等待。
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。
     .fix = { $cause ->
         [compute] { $why ->
