@@ -57,15 +57,14 @@ def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> s
 
 
 def _unknown_ms(facts: Facts, check: Check) -> float:
-    """How much more all GPUs may lose to what a check is about: time without a cause on one adds to what is known of
-    it there."""
+    """How much more all GPUs may lose to what a check is about: time without a cause on one, before the host has
+    launched, adds to what is known of it there."""
     if facts.alone is not None:
         return facts.alone.mean_ms("unknown")
 
-    def lost_ms(*parts: Category) -> float:
-        return facts.common(lambda gpu: sum(map(gpu.mean_ms, parts)))
-
-    return lost_ms("unknown", *of_check(check.id)) - lost_ms(*of_check(check.id))
+    parts = of_check(check.id)
+    known_ms = facts.common(lambda gpu: sum(map(gpu.mean_ms, parts)))
+    return facts.common(lambda gpu: sum(map(gpu.mean_ms, ("unknown", *parts))) - gpu.launched_ms) - known_ms
 
 
 def has_no_steps(facts: Facts) -> bool:

@@ -51,6 +51,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
     sends, each is its mean alone. ``few`` has the categories of which a few steps hold nearly all.
 
+    ``launched_ms`` is idle time of unknown cause per step in which the host had launched what came next.
     ``hidden_share`` is the share of device time in kernels of CUDA graphs that carry no op name. With
     ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private). ``broken`` names facts
     that could not be made.
@@ -60,6 +61,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
     gpu: int
     parts_ms: dict[Category, tuple[float, ...]]
     few: dict[Category, FewSteps]
+    launched_ms: float
     capture_busy_ms: float
     ops: tuple[OpFact, ...]
     copies: tuple[CopyFact, ...]
@@ -164,6 +166,9 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         "few": {category: one for category, one in few.items() if one.steps},
     }
     others = known(
+        launched_ms=lambda: float(
+            np.mean(listed_ms(measure_in(gpu.fall.launched, windows.start, windows.end)))
+        ),
         capture_busy_ms=lambda: union(gpu.events.start_ps, gpu.events.end_ps).total / PS_PER_MS,
         ops=lambda: ops_of(gpu, rows_where(gpu.kernels)),
         copies=lambda: copy_facts(gpu),

@@ -15,10 +15,10 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
-from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.eager_ops import launch_calls
 
 #: What the host does for less is part of launching, and what comes later by more was waited with. Guide: a launch takes
@@ -30,10 +30,9 @@ FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
 #: The calls that launch graphs of kernels.
 GRAPH_LAUNCH: Final = pattern(r"(?i)graphlaunch")
-#: A launch that arrives so much later than launches do, with so many more behind it, was not slow on the host.
-#: Measured: on a GPU that draws a desktop as well 2 ms, 25 launches behind.
+#: A launch that arrives so much later than launches do was not slow on the host. Measured: on a GPU that draws a
+#: desktop as well 2 ms.
 PAUSED_PS: Final = 50_000_000
-PAUSED_BEHIND: Final = 3
 
 
 class Gaps(Struct, frozen=True, dict=True):
@@ -63,30 +62,21 @@ class Gaps(Struct, frozen=True, dict=True):
     is_own: Bools
     of_chain: Bools
 
-    def explained_ps(self, latency_ps: int) -> tuple[Ints, Ints]:
-        """Until when a late launch explains its gap, and from when on the GPU itself pauses; the gap's end where it
-        does all along, or never. What it takes to arrive may be over, and its call have returned: then nobody knows
-        what the GPU waits for, unless the host has launched more that waits behind it, or its thread waits for the
-        GPU."""
-        events, host = self.events, self.host
-        launched_ps: Ints = self.end_ps.copy()
-        pauses_ps: Ints = self.end_ps.copy()
+    def explained_ps(self, latency_ps: int) -> Ints:
+        """Until when a late launch explains its gap: what it takes to arrive may be over, and its call have returned.
+        Then nobody knows what the GPU waits for."""
+        explained_ps: Ints = self.end_ps.copy()
         late = rows_where(self.late & self.is_own)
-        end, called = self.end_ps[late], self.called_ps[late]
-        returned = np.maximum(called + latency_ps, host.end_ps[self.launch[late]])
-        long = rows_where(end - returned > PAUSED_PS)
-        if len(long):
-            launches = host.start_ps[events.launch[self.of_chain & (events.launch >= 0)]]
-            launches = np.sort(launches, kind="stable")  # as good as in order
-            behind = search(launches, end[long]) - search(launches, called[long], right=True)
-            wait = self.waits_at(late[long], end[long], [COPY_H2D, COPY_D2H])
-            waiting_ps = np.where(wait >= 0, values_at(host.start_ps, wait), end[long])
-            waits = np.maximum(returned[long], waiting_ps + latency_ps)
-            pauses = np.where(behind >= PAUSED_BEHIND, returned[long], waits)
-            longer = end[long] - pauses > PAUSED_PS
-            pauses_ps[late[long[longer]]] = pauses[longer]
-            launched_ps[late[long]] = returned[long]
-        return launched_ps, pauses_ps
+        returned = np.maximum(self.called_ps[late] + latency_ps, self.host.end_ps[self.launch[late]])
+        long = rows_where(self.end_ps[late] - returned > PAUSED_PS)
+        explained_ps[late[long]] = returned[long]
+        return explained_ps
+
+    @property
+    def switches(self) -> Bools:
+        """Gaps that end on another stream than the event before them ran on, so that this one was waited for."""
+        line = self.events.line
+        return line[self.own_next] != line[self.own_previous]
 
     def waits_at(self, gaps: Ints, at_ps: Ints, copies: list[int]) -> Ints:
         """The call in which the thread that ends each of these gaps waits for the GPU at a moment, or for a copy of
@@ -101,15 +91,6 @@ class Gaps(Struct, frozen=True, dict=True):
         event alone; one that launches a graph of kernels goes on while they run."""
         returned = np.where(self.launch != self.previous_launch, values_at(self.host.end_ps, self.launch), 0)
         return np.maximum(self.launch_start_ps + latency_ps, returned)
-
-    def during_graphs(self, index: Ints) -> Bools:
-        """Which of these gaps begin or end with an event of a graph of kernels: not all of these are in a capture."""
-        trace, during = self.host.trace, np.zeros(len(index), np.bool_)
-        for launch in (self.launch[index], self.previous_launch[index]):
-            known = rows_where(launch >= 0)
-            names = self.host.name[launch[known]]
-            during[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
-        return during
 
     def only(self, which: Bools) -> "Gaps":
         """These gaps alone."""

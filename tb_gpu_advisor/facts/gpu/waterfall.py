@@ -14,18 +14,18 @@ event that was launched by the host call [ls, le) is divided so (research: HTA's
   host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready) and the
   host has other GPUs to wait for, else the user's Python: ``host_python`` within a step, ``between_steps`` outside it.
 - from ls: ``kernel_launch`` until the call has returned and the run's own latency is over: had the launch come in time,
-  nothing would have waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that
-  one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
+  nothing would have waited for that; for a copy whose call blocks, ``copy_wait``.
 
 What of ``kernel_launch`` and ``host_op`` goes to loading a kernel, or to making a library ready, is ``compile``; of the
 rest, and of the host's Python, ``host_stopped`` is when the host stood still in calls that take microseconds otherwise.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. What nothing tells of is ``unknown``: a gap without a launch to look at,
-what the GPU waits for once a launch has come, an executor that has nothing to run for the only GPU, a call that waits
-for a copy once that has ended, what lies between calls of the driver where the host shows nothing else, and a long
-pause in a call while no thread that launches shows an op, or shows the launch of a kernel that takes so long. Of that
-``host_op`` is what a thread without kernels does with what it takes from the GPU, until it brings something back.
+what the GPU waits for once a launch has come (another program on it, say), an executor that has nothing to run for the
+only GPU, a call that waits for a copy once that has ended, what lies between calls of the driver where the host shows
+nothing else, and a long pause in a call while no thread that launches shows an op, or shows the launch of a kernel that
+takes so long. Of that ``host_op`` is what a thread without kernels does with what it takes from the GPU, until it
+brings something back.
 """
 
 from functools import cached_property
@@ -86,7 +86,8 @@ class Waterfall(Struct, frozen=True, dict=True):
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
     In ``stops`` the host stood still, also while the GPU was busy, and ``without_core`` it did so for workers. In
-    ``carried`` threads without kernels work on what they took from the GPU.
+    ``carried`` threads without kernels work on what they took from the GPU. ``launched`` is when the GPU waits for
+    nobody knows what although the host has launched what comes next.
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
@@ -96,7 +97,13 @@ class Waterfall(Struct, frozen=True, dict=True):
     stops: Spans
     without_core: Spans
     carried: Spans
+    launched: Spans
     launch_latency_ps: int
+
+    @property
+    def unexplained(self) -> Spans:
+        """When nobody knows what the GPU waits for of the host."""
+        return join(subtract(self.parts["unknown"], self.launched), self.stops)
 
     @cached_property
     def idle_in_gaps(self) -> dict[Category, tuple[Ints, Ints]]:
@@ -132,7 +139,9 @@ def waterfall(
     known = intersect(unknown, carried)
     parts |= {"host_op": join(parts["host_op"], known), "unknown": subtract(unknown, known)}
     gaps.__dict__.pop("before", None)  # nobody asks for it again
-    return Waterfall(parts, gaps, in_copies, stops, held, carried, latency)
+    behind = np.where(gaps.queued, gaps.start_ps, gaps.called_ps)
+    launched = intersect(parts["unknown"], union(behind[gaps.launch >= 0], gaps.end_ps[gaps.launch >= 0]))
+    return Waterfall(parts, gaps, in_copies, stops, held, carried, launched, latency)
 
 
 def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> dict[Category, Spans]:
@@ -192,20 +201,15 @@ def _divided(
     the latency of launches and the hardware's floor."""
     latency, floor = times
     late, queued, called = gaps.late, gaps.queued, gaps.called_ps
-    launched_ps, paused_ps = (np.clip(ps, called, gaps.end_ps) for ps in gaps.explained_ps(latency))
+    launched_ps = np.clip(gaps.explained_ps(latency), called, gaps.end_ps)
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
-    long = rows_where(queued & ~short)
-    # While a graph of kernels runs, kernels may run that the profiler did not see.
-    long = long[~gaps.during_graphs(long)]
-    launched = join(
-        union(called[late], np.minimum(launched_ps, paused_ps)[late]),
-        union(gaps.start_ps[queued], arrived[queued]),
-    )
+    switched = rows_where(queued & ~short & gaps.switches)
+    launched = join(union(called[late], launched_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
     launched = join(before["kernel_launch"], launched)
     loading = intersect(join(before["host_op"], launched), gaps.events.once(loads, gaps.host))
-    waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
+    waiting = union(arrived[switched], gaps.end_ps[switched])
     at_work = before | {
         "host_op": subtract(before["host_op"], loading),
         "kernel_launch": subtract(launched, join(copying, loading)),

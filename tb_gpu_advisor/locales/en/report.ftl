@@ -43,13 +43,13 @@ category-host-stopped = Host stopped
 category-copy-wait = Wait for a copy
     .about = The GPU is idle: the host waits for a copy between host and GPU before it launches more.
 category-sync = Synchronization
-    .about = The GPU is idle: the host waits in a call that synchronizes, or the next kernel is queued and waits for another stream, another GPU, or something that the capture does not show, such as another program on the GPU.
+    .about = The GPU is idle: the host waits in a call that synchronizes, or the next kernel is queued and waits for another stream or another GPU.
 category-profiler = Profiler
     .about = The GPU is idle: the profiler itself is at work on the host.
 category-floor = Between kernels
     .about = The unavoidable gap between two queued kernels.
 category-unknown = Unknown
-    .about = The GPU is idle and the capture does not show why.
+    .about = The GPU is idle and the capture does not show why. Look for other programs on the GPU (nvidia-smi).
 
 reason-host-trace = The host's events are missing.
     .capture = Capture with the host tracer on (level 2).

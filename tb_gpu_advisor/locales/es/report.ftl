@@ -43,13 +43,13 @@ category-host-stopped = Host detenido
 category-copy-wait = Espera de una copia
     .about = La GPU está inactiva: el host espera una copia entre el host y la GPU antes de iniciar nada más.
 category-sync = Sincronización
-    .about = La GPU está inactiva: el host espera en una llamada que sincroniza, o el siguiente kernel está en la cola y espera otro flujo, otra GPU o algo que la captura no muestra, como otro programa en la GPU.
+    .about = La GPU está inactiva: el host espera en una llamada que sincroniza, o el siguiente kernel está en la cola y espera otro flujo u otra GPU.
 category-profiler = Profiler
     .about = La GPU está inactiva: en el host trabaja el propio profiler.
 category-floor = Entre kernels
     .about = La brecha inevitable entre dos kernels en la cola.
 category-unknown = Desconocido
-    .about = La GPU está inactiva y la captura no muestra por qué.
+    .about = La GPU está inactiva y la captura no muestra por qué. Busque otros programas en la GPU (nvidia-smi).
 
 reason-host-trace = Faltan los eventos del host.
     .capture = Capture con el seguimiento del host activado (nivel 2).

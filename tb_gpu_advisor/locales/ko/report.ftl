@@ -43,13 +43,13 @@ category-host-stopped = 호스트 멈춤
 category-copy-wait = 복사 대기
     .about = GPU가 유휴 상태입니다. 호스트가 다음 작업을 보내기 전에 호스트와 GPU 사이의 복사를 기다립니다.
 category-sync = 동기화
-    .about = GPU가 유휴 상태입니다. 호스트가 동기화 호출에서 기다리거나, 대기열에 있는 다음 커널이 다른 스트림이나 GPU, 또는 GPU의 다른 프로그램처럼 캡처에 나타나지 않는 것을 기다립니다.
+    .about = GPU가 유휴 상태입니다. 호스트가 동기화 호출에서 기다리거나, 대기열에 있는 다음 커널이 다른 스트림이나 다른 GPU를 기다립니다.
 category-profiler = 프로파일러
     .about = GPU가 유휴 상태입니다. 호스트에서 프로파일러 자체가 작업합니다.
 category-floor = 커널 사이
     .about = 큐에 있는 두 커널 사이의 피할 수 없는 간격입니다.
 category-unknown = 알 수 없음
-    .about = GPU가 유휴 상태이지만 캡처로는 이유를 알 수 없습니다.
+    .about = GPU가 유휴 상태이지만 캡처로는 이유를 알 수 없습니다. GPU에서 다른 프로그램이 실행되는지 확인하세요(nvidia-smi).
 
 reason-host-trace = 호스트 이벤트가 없습니다.
     .capture = 호스트 추적기를 켜고(레벨 2) 캡처하세요.

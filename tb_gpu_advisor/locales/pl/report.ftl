@@ -43,13 +43,13 @@ category-host-stopped = Host wstrzymany
 category-copy-wait = Czekanie na kopię
     .about = GPU jest bezczynne: zanim host uruchomi coś więcej, czeka na kopię między hostem a GPU.
 category-sync = Synchronizacja
-    .about = GPU jest bezczynne: host czeka w wywołaniu, które synchronizuje, albo następne jądro jest w kolejce i czeka na inny strumień, inne GPU lub coś, czego profil nie pokazuje, na przykład na inny program na tym GPU.
+    .about = GPU jest bezczynne: host czeka w wywołaniu, które synchronizuje, albo następne jądro jest w kolejce i czeka na inny strumień lub inne GPU.
 category-profiler = Profiler
     .about = GPU jest bezczynne: na hoście pracuje sam profiler.
 category-floor = Między jądrami
     .about = Nieunikniona przerwa między dwoma jądrami w kolejce.
 category-unknown = Nieznane
-    .about = GPU jest bezczynne, a profil nie pokazuje dlaczego.
+    .about = GPU jest bezczynne, a profil nie pokazuje dlaczego. Poszukaj innych programów na tym GPU (nvidia-smi).
 
 reason-host-trace = Brakuje zdarzeń hosta.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).

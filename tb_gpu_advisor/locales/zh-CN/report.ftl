@@ -43,13 +43,13 @@ category-host-stopped = 主机停顿
 category-copy-wait = 等待复制
     .about = GPU 空闲：主机在等待主机与 GPU 之间的复制，之后才继续启动。
 category-sync = 同步
-    .about = GPU 空闲：主机在同步调用中等待，或者下一个内核已在队列中，正在等待另一个流、另一个 GPU，或捕获中看不到的事情，例如 GPU 上的其他程序。
+    .about = GPU 空闲：主机在同步调用中等待，或者下一个内核已在队列中，正在等待另一个流或另一个 GPU。
 category-profiler = 性能剖析器
     .about = GPU 空闲：性能剖析器自身在主机上工作。
 category-floor = 内核之间
     .about = 队列中两个内核之间不可避免的间隙。
 category-unknown = 未知
-    .about = GPU 空闲，而捕获没有说明原因。
+    .about = GPU 空闲，而捕获没有说明原因。请检查 GPU 上是否有其他程序（nvidia-smi）。
 
 reason-host-trace = 缺少主机事件。
     .capture = 捕获时开启主机跟踪器（级别 2）。
