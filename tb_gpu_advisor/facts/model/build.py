@@ -64,10 +64,11 @@ def graph_of(
     add_batches(builder, [chain for chain in chains if (chain.waits.fetch >= 0).any()], takings, window)
     add_turns(builder, played)
     add_collectives(builder, played)
-    for place, one in enumerate(played):
-        _add_device_events(builder, one, place, infos, kernels)
+    roles = [_roles(one.chain.one.gpu, one.event) for one in played]
+    for place, (one, role) in enumerate(zip(played, roles, strict=True)):
+        _add_device_events(builder, one, place, role, infos, kernels)
     first = (played[0].chain.one.gpu.events.kind[played[0].event] == COMPUTE).argmax()  # 0 without a kernel
-    dependent, graph = dependencies(played), None
+    dependent, graph = dependencies(played, [role == ROLES.index("update") for role in roles]), None
     waits = (intersect(one.gpu.fall.parts["input_wait"], of_host.windows) for one in known)
     is_late = max(one.total for one in waits) > _NEAR * of_host.windows.total
     for across in (True, False):
@@ -127,7 +128,12 @@ def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
 
 
 def _add_device_events(
-    builder: Builder, played: Played, place: int, infos: Mapping[int, Gpu], known: Mapping[int, KernelGroups]
+    builder: Builder,
+    played: Played,
+    place: int,
+    role: Ints,
+    infos: Mapping[int, Gpu],
+    known: Mapping[int, KernelGroups],
 ) -> None:
     """The device events of one GPU with the role of each, a number for its op, whether its launch goes when kernels are
     fused, and by change what is left of its time; by GPU what is known of it and of its kernels."""
@@ -145,7 +151,7 @@ def _add_device_events(
     away = is_known & (values_at(kernels.fused_away, at) > 0)
     of_gpu = np.full(len(event), place), gpu.events.kind[event].astype(np.int64)
     nodes = played.launch, played.start, played.end
-    builder.add_devices((*nodes, *of_gpu, _roles(gpu, event), names, away), factors)
+    builder.add_devices((*nodes, *of_gpu, role, names, away), factors)
 
 
 def _roles(gpu: GpuData, event: Ints) -> Ints:

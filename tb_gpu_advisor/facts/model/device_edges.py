@@ -159,12 +159,13 @@ def _before_on_stream(stream: Ids | Ints, at: Ints) -> Ints:
     return before
 
 
-def dependencies(gpus: Sequence[Played]) -> list[tuple[_Pairs, _Pairs]]:
+def dependencies(gpus: Sequence[Played], updates: Sequence[Bools]) -> list[tuple[_Pairs, _Pairs]]:
     """By GPU pairs of played events, the first of which has to end before the second starts, believed since it holds in
     every step on every GPU: of another stream the last one launched before, where nothing else of the stream was
-    launched since. What a copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing
-    there. And pairs of which the second one starts in the next round."""
-    every = [(_columns(within), _columns(again)) for within, again in map(_candidates, gpus)]
+    launched since, or no other of the ``updates`` of variables: what follows an exchange may need nothing of it. What a
+    copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing there. And pairs of which
+    the second one starts in the next round."""
+    every = [(_columns(within), _columns(again)) for within, again in map(_candidates, gpus, updates)]
     group, holds = (np.concatenate([within[column] for within, _ in every]) for column in (2, 3))
     number, held = (np.bincount(group, of, (_STREAMS * KINDS) ** 2) for of in (None, holds))
     # … or nearly so of many.
@@ -182,7 +183,7 @@ def _columns(pairs: list[_Columns]) -> _Columns:
     return source, target, group, holds
 
 
-def _candidates(played: Played) -> tuple[list[_Columns], list[_Columns]]:
+def _candidates(played: Played, updates: Bools) -> tuple[list[_Columns], list[_Columns]]:
     """Pairs of events that may depend on each other, their streams and kinds as one number, and whether each is seen to
     do so; and those of a round and the next one."""
     one = played.chain.one
@@ -197,7 +198,9 @@ def _candidates(played: Played) -> tuple[list[_Columns], list[_Columns]]:
     none = by_launch[:0], by_launch[:0], by_launch[:0], np.zeros(0, np.bool_)
     kept, again = [none], [none]
     rows_of = [by_launch[stream[by_launch] == line] for line in np.sort(most[counts[most] > 0]).tolist()]
-    for number, (target_rows, source_rows) in enumerate(permutations(rows_of, 2)):
+    updating = by_launch[updates[by_launch]]
+    others = [(updating, rows) for rows in rows_of if len(updating) and not updates[rows].any()]
+    for number, (target_rows, source_rows) in enumerate((*permutations(rows_of, 2), *others)):
         place = search(rank[source_rows], rank[target_rows]) - 1
         # The first one behind each, and none behind none.
         first = rows_where(np.diff(place, prepend=-1))
