@@ -69,6 +69,36 @@ def test_what_a_stream_waits_for_at_the_end_of_a_round_it_does_in_the_next_one()
     assert is_in_order(graph)
 
 
+def test_what_updates_variables_waits_for_the_exchange_before_it() -> None:
+    """Something else is launched right behind the exchange, which nothing but a decision of the host's orders."""
+    run = Run()
+    other = run.device.line("Stream #17(Compute)")
+    for step in range(12):
+        begin = run.now_us
+        run.launch("model/backward:MatMul", "backward", 300.0)
+        run.correlation += 1
+        run.python.event("cuLaunchKernel", run.now_us, 4.0, correlation_id=run.correlation)
+        ended = run.gpu_free_us + 1001.0
+        other.event(
+            "ncclDevKernel_AllReduce_Sum_f32", run.gpu_free_us + 1.0, 1000.0,
+            tf_op="CollectiveReduceV2:CollectiveReduceV2", correlation_id=run.correlation,
+        )  # fmt: skip
+        run.now_us += 5.0
+        run.launch("LossScaleOptimizer/IsFinite:IsFinite", "finite", 10.0)
+        run.copy("MemcpyD2H", 5.0, "LossScaleOptimizer/cond/LogicalAnd/_1:_HostRecv", blocks=True)
+        run.python.event("LossScaleOptimizer/cond/LogicalAnd:LogicalAnd", run.now_us, 1500.0)
+        run.now_us += 1500.0
+        run.gpu_free_us = max(run.gpu_free_us, ended)
+        run.launch("Adam/update:ResourceApplyAdam", "update", 50.0)
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 10.0
+    graph = graph_of(run)
+    assert graph.error_share < 0.01
+    left_ns = graph.round_ns(cures.static_loss_scale(graph, 1.0)) / graph.steps
+    assert left_ns == pytest.approx(1_352_000, rel=0.02)
+
+
 def test_even_gpus_change_nothing_where_they_are() -> None:
     graph = graph_of(Several(gpus=4, awaited=True))
     assert graph.saved_share(balance.even_gpus(graph)) == pytest.approx(0.0, abs=1e-6)
