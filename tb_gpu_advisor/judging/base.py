@@ -7,6 +7,7 @@ cannot know never says "passed"; where the advice cannot apply, ``NotApplicable`
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar
 
@@ -131,10 +132,12 @@ class Finding(Doubtful, frozen=True, kw_only=True):
 
     ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use. ``brought_by`` is
     the check whose finding brings this one about: with that one fixed, nothing is left to do here. ``parts_ms`` is what
-    it loses of each part of the step, where that is seen.
+    it loses of each part of the step, where that is seen. A fix saves ``at_most_ms``, of which the graph knows
+    how to save ``cured_ms``.
     """
 
     at_most_ms: float | None = None
+    cured_ms: float = inf
     evidence: tuple[wire.Evidence, ...] = ()
     links: tuple[wire.Link, ...] = ()
     fixes: tuple[str, ...] = ()

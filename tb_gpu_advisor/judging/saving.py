@@ -128,6 +128,7 @@ class Savings:
         for check in curable:
             at_most_ms = self._outcomes[check].at_most_ms if CURES[check].bounded else None
             reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
+            ms = min(ms, self._outcomes[check].cured_ms)
             times = 1 if OF_KERNELS.isdisjoint(reaches) else in_turn
             most[reaches] = max(ms * times, most.get(reaches, 0.0))
         return sum(most.values(), 0.0)

@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.judging.saving import most_lost_ms
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
@@ -79,6 +80,7 @@ def test_a_copy_that_takes_longer_than_the_rest_is_hidden_in_part_only() -> None
     assert outcome.args["link"].value == 31.5e9
     assert outcome.saving is not None
     assert outcome.saving.high_ms < 0.9
+    assert most_lost_ms(outcome) == outcome.loss_ms
 
 
 @pytest.mark.parametrize(

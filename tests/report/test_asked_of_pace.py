@@ -180,7 +180,7 @@ ASKED = (
         "tensorflow/tensorflow#59655",
         "The GPU is said to be idle for half of the time, but the trace has no blanks.",
         short(240, 4.0, 4.0),
-        (("960 µs of 1.92 ms for kernel launches (50%)",), ("at 240 of 240 launches",), ("larger batch",)),
+        (("960 µs of 1.92 ms for kernel launches (50%)",), ("before 240 of 240 kernels",), ("larger batch",)),
         ("No finding explains",),
     ),
     Asked(
@@ -248,7 +248,7 @@ ASKED = (
         "Six million events were dropped, though only a few batches are profiled.",
         drops(),
         (("Fix this first: The profiler lost events",), ("Profile fewer steps",)),
-        ("at 0 of 300 launches",),
+        ("before 0 of 300 kernels",),
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)

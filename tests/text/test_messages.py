@@ -67,6 +67,7 @@ PROGRAM = {
     "kind",
     "place",
     "whose",
+    "memory",
     "pauses",
 }
 

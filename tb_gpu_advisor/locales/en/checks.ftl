@@ -386,7 +386,7 @@ launch-bound =
     .fine = Kernel launches keep up
     .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }).{ $late-is ->
         [zero] {""}
-       *[some] {" "}Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.
+       *[some] {" "}Its queue was empty before { $late } of { $kernels } kernels; a launch then takes { $latency } to arrive.
     }{ $cause ->
         [blocking] {" "}Each launch returns only when its kernel has ended.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
@@ -872,6 +872,10 @@ exposed-input-copy =
         [link] Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. Check the slot as well (nvidia-smi -q: Link Width): a riser, an external box or a slot with one PCIe lane is as slow as this. Prefetching hides no more of a copy than the GPU computes meanwhile.
         [bytes] { $framework ->
             [jax] Put arrays that stay the same, such as parameters, on the GPU once (jax.device_put). Keep there what a step returns. Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+            [pytorch] { $memory ->
+                [pageable] Copy from pinned memory (pin_memory=True of a DataLoader, or Tensor.pin_memory()), with non_blocking=True. Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+               *[other] Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
+            }
            *[other] Send fewer bytes. Use uint8 in place of float32, converted and scaled on the GPU, or smaller images. The copy takes longer than the GPU computes: prefetching hides only a part of it.
         }
        *[other] { $framework ->

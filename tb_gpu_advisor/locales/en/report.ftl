@@ -588,7 +588,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Ops are counted, not timed, as in the Profile tab. "Op on the host" in the step breakdown shows how long the GPU waits for them.
 overview-half-share = { $share-is ->
-    [zero] No kernel time is in 16 bits or fewer
+    [zero] No kernel time is known to be in 16 bits or fewer
    *[some] { $share } of the kernels' time is in 16 bits or fewer
 }
 

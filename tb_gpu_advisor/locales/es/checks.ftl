@@ -386,7 +386,7 @@ launch-bound =
     .fine = El inicio de kernels mantiene el ritmo
     .failed = La GPU espera { $launch } de { $step } a que se inicien kernels ({ $share }).{ $late-is ->
         [zero] {""}
-       *[some] {" "}Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+       *[some] {" "}Su cola estaba vacía antes de { $late } de { $kernels } kernels; un inicio tarda entonces { $latency } en llegar.
     }{ $cause ->
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
@@ -872,6 +872,10 @@ exposed-input-copy =
         [link] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. Compruebe también la ranura (nvidia-smi -q: Link Width): un riser, una caja externa o una ranura con un solo carril PCIe es así de lenta. El prefetch oculta de una copia, como máximo, el tiempo que la GPU calcula mientras tanto.
         [bytes] { $framework ->
             [jax] Ponga en la GPU una sola vez los arrays que no cambian, como los parámetros (jax.device_put). Deje allí lo que devuelve el paso. Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+            [pytorch] { $memory ->
+                [pageable] Copie desde memoria fijada (pin_memory=True de un DataLoader, o Tensor.pin_memory()), con non_blocking=True. Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+               *[other] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
+            }
            *[other] Envíe menos bytes. Use uint8 en lugar de float32, con conversión y escalado en la GPU, o imágenes más pequeñas. La copia dura más que el cálculo de la GPU: el prefetch solo oculta una parte.
         }
        *[other] { $framework ->

@@ -588,7 +588,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. Cuánto las espera la GPU lo muestra «Operación en el host» en el desglose del paso.
 overview-half-share = { $share-is ->
-    [zero] Ningún kernel es de 16 bits o menos
+    [zero] De ningún kernel se sabe que sea de 16 bits o menos
    *[some] El { $share } del tiempo de los kernels es de 16 bits o menos
 }
 

@@ -558,7 +558,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Profile タブと同様に、演算の時間ではなく数を数えます。GPU がホストの演算を待つ時間は、ステップの内訳の「ホスト上の演算」に示します。
 overview-half-share = { $share-is ->
-    [zero] 16 ビット以下のカーネルはありません
+    [zero] 16 ビット以下とわかるカーネルはありません
    *[some] カーネルの時間の { $share } が 16 ビット以下です
 }
 

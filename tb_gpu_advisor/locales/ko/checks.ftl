@@ -370,7 +370,7 @@ launch-bound =
     .fine = 커널 실행 시작이 제때 이루어짐
     .failed = GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다({ $share }).{ $late-is ->
         [zero] {""}
-       *[some] {" "}커널 실행 시작 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.
+       *[some] {" "}커널 { $kernels }개 중 { $late }개 앞에서 큐가 비어 있었으며, 이때 커널이 GPU에 도달하는 데는 { $latency }가 걸립니다.
     }{ $cause ->
         [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
@@ -858,6 +858,10 @@ exposed-input-copy =
         [link] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 슬롯도 확인하세요(nvidia-smi -q: Link Width). 라이저, 외장 케이스, PCIe 레인이 하나인 슬롯은 이 정도로 느립니다. 프리페치는 그동안 GPU가 계산하는 시간만큼만 복사를 숨깁니다.
         [bytes] { $framework ->
             [jax] 매개변수처럼 변하지 않는 배열은 GPU에 두세요. 한 번만 올리고(jax.device_put) 단계가 반환하는 값도 GPU에 남겨 두세요. 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+            [pytorch] { $memory ->
+                [pageable] 고정 메모리(DataLoader의 pin_memory=True 또는 Tensor.pin_memory())에서 non_blocking=True로 복사하세요. 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+               *[other] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
+            }
            *[other] 더 적은 바이트를 보내세요. float32 대신 uint8로 보내고 GPU에서 변환과 스케일링을 하거나, 더 작은 이미지를 쓰세요. 복사가 GPU의 계산보다 오래 걸리므로 프리페치는 일부만 숨깁니다.
         }
        *[other] { $framework ->

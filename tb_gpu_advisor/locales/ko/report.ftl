@@ -558,7 +558,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Profile 탭처럼 시간이 아니라 연산의 수를 셉니다. GPU가 호스트 연산을 기다리는 시간은 단계 시간 구성의 ‘호스트의 연산’에 표시합니다.
 overview-half-share = { $share-is ->
-    [zero] 16비트 이하인 커널이 없습니다
+    [zero] 16비트 이하로 알려진 커널이 없습니다
    *[some] 커널 시간의 { $share }가 16비트 이하입니다
 }
 

@@ -404,7 +404,7 @@ launch-bound =
     .fine = Uruchamianie jąder nadąża
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).{ $late-is ->
         [zero] {""}
-       *[some] {" "}Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.
+       *[some] {" "}Jego kolejka była pusta przed { $late } z { $kernels } jąder; uruchomienie dociera wtedy do GPU po { $latency }.
     }{ $cause ->
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
@@ -890,6 +890,10 @@ exposed-input-copy =
         [link] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Sprawdź też gniazdo (nvidia-smi -q: Link Width): riser, zewnętrzna obudowa lub gniazdo z jedną linią PCIe są równie wolne. Prefetch ukrywa z kopii najwyżej tyle, ile GPU w tym czasie liczy.
         [bytes] { $framework ->
             [jax] Umieść tablice, które się nie zmieniają, jak parametry, na GPU tylko raz (jax.device_put). Zostaw tam to, co zwraca krok. Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+            [pytorch] { $memory ->
+                [pageable] Kopiuj z pamięci przypiętej (pin_memory=True w DataLoader albo Tensor.pin_memory()), z non_blocking=True. Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+               *[other] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
+            }
            *[other] Wysyłaj mniej bajtów: uint8 zamiast float32, z konwersją i skalowaniem na GPU, albo mniejsze obrazy. Kopia trwa dłużej niż obliczenia GPU: prefetch ukrywa tylko jej część.
         }
        *[other] { $framework ->

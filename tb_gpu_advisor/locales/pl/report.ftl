@@ -610,7 +610,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Liczone są operacje, a nie ich czas, tak jak na karcie Profile. Jak długo GPU na nie czeka, pokazuje część kroku „Operacja na hoście”.
 overview-half-share = { $share-is ->
-    [zero] Żadne jądro nie liczy w 16 bitach ani w niższej precyzji
+    [zero] O żadnym jądrze nie wiadomo, że liczy w 16 bitach lub niższej precyzji
    *[some] { $share } czasu jąder przypada na obliczenia w 16 bitach lub mniej
 }
 

@@ -366,7 +366,7 @@ launch-bound =
     .fine = 内核启动跟得上
     .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $late-is ->
         [zero] {""}
-       *[some] { $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
+       *[some] { $kernels } 个内核中有 { $late } 个之前队列为空；此时的启动要经过 { $latency } 才能到达 GPU。
     }{ $cause ->
         [blocking] 每次启动都要等其内核结束才返回。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
@@ -852,6 +852,10 @@ exposed-input-copy =
         [link] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。同时检查插槽（nvidia-smi -q 中的 Link Width）：转接卡、外接盒或只有一条 PCIe 通道的插槽都会这样慢。预取最多只能隐藏 GPU 同时计算的那段时间。
         [bytes] { $framework ->
             [jax] 不变的数组（如参数）只在 GPU 上放置一次（jax.device_put）。把步骤的返回值留在 GPU 上。减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+            [pytorch] { $memory ->
+                [pageable] 用 non_blocking=True 从锁页内存（DataLoader 的 pin_memory=True，或 Tensor.pin_memory()）复制。减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+               *[other] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
+            }
            *[other] 减少发送的字节数。用 uint8 代替 float32，在 GPU 上转换和缩放，或使用更小的图像。复制比 GPU 的计算更久：预取只能隐藏其中一部分。
         }
        *[other] { $framework ->

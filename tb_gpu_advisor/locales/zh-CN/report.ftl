@@ -557,7 +557,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = 与 Profile 标签页一样，这里统计的是运算数量而不是用时。GPU 等待主机运算的时间见单步用时分解中的“主机上的运算”。
 overview-half-share = { $share-is ->
-    [zero] 没有 16 位或更低的内核
+    [zero] 没有已知为 16 位或更低的内核
    *[some] { $share } 的内核时间为 16 位或更低
 }
 
