@@ -24,13 +24,14 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if not gpu.scales_loss:
         raise NotApplicable("no-loss-scaling")
     facts.need_steps()
-    cost_ms = cost_of_copies_ms(facts, _is_decision) + decided_ms(facts)
-    args = lost("cost", cost_ms, facts.step_ms)
+    copies_ms, on_host_ms = cost_of_copies_ms(facts, _is_decision), decided_ms(facts)
+    args = lost("cost", copies_ms + on_host_ms, facts.step_ms)
     reads = tuple(filter(_is_decision, gpu.copies))
+    link = trace_link(facts, "host_op" if on_host_ms > copies_ms else "copy_wait")
     return Measured(
         args,
-        lambda: of_copies(gpu.host, reads, "keras", "custom-loop", link=trace_link(facts, "copy_wait")),
-        loss_ms=cost_ms,
+        lambda: of_copies(gpu.host, reads, "keras", "custom-loop", link=link, on_host_ms=on_host_ms),
+        loss_ms=copies_ms + on_host_ms,
     )
 
 

@@ -138,10 +138,16 @@ def copy_table(copies: tuple[CopyFact, ...]) -> Table:
 
 
 def of_copies(
-    host: str, copies: tuple[CopyFact, ...], *fixes: str, link: Link | None = None, brought_by: str = ""
+    host: str,
+    copies: tuple[CopyFact, ...],
+    *fixes: str,
+    link: Link | None = None,
+    brought_by: str = "",
+    on_host_ms: float = 0.0,
 ) -> Finding:
-    """A finding about copies of a host's GPU."""
+    """A finding about copies of a host's GPU, and about ops on the host that take ``on_host_ms`` per step."""
     links, parts_ms = (link or page("trace_viewer", host),), defaultdict[Category, float](float)
+    parts_ms["host_op"] = on_host_ms
     for copy in copies:
         parts_ms[_CATEGORY[copy.direction]] += copy.exposed_ms
         parts_ms["copy_wait"] += copy.waited_ms
