@@ -223,12 +223,9 @@ class _Held:
     def largest(self, at: int) -> tuple[str, int]:
         """Which op has taken most of what is in use after an event, and how many bytes."""
         held = np.bincount(self.op[: at + 1], self._bytes[: at + 1])
-        if len(held):
-            held[0] = 0
-        most = int(held.argmax()) if len(held) else 0
-        if not len(held) or held[most] <= 0:
-            return "", 0
-        return self._trace.strings[most][:_MOST_NAME], int(held[most])
+        held[0] = 0
+        most = int(held.argmax())
+        return (self._trace.strings[most][:_MOST_NAME], int(held[most])) if held[most] > 0 else ("", 0)
 
     def rows(self) -> int:
         """The first dimension of most ops' results, of those with several; 0 where no one has."""

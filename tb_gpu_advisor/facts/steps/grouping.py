@@ -197,18 +197,19 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     runs before them; none of what was launched, or asked for, before the first root or the profiler began, though a
     copy of a later step may run ahead of it."""
     of_launch = _root_of_launch(host, events, root_of_host)
-    if (of_launch >= 0).all() or not (of_launch >= 0).any():
+    lost = rows_where(of_launch < 0)
+    if len(lost) in (0, len(of_launch)):
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
-    asked = innermost_of(events.launch, host.parent, lambda at: host.end_ps[at] <= first_ps)
-    before = launched_before(events) | (asked >= 0)
+    asked = innermost_of(events.launch[lost], host.parent, lambda at: host.end_ps[at] <= first_ps)
     # The GPU may be at the next step's copies by the time it runs what a thread launched that is linked to no root.
     launched_ps = np.where(events.launch >= 0, host.start_ps[events.launch], -1)
     order = np.argsort(inherited(launched_ps), kind="stable")
     group = np.empty_like(of_launch)
     group[order] = inherited(of_launch[order])
     group = np.where(events.kind == COPY_H2D, inherited(of_launch), group)
-    return np.where((of_launch < 0) & before, -1, group)
+    group[lost[launched_before(events)[lost] | (asked >= 0)]] = -1
+    return group
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
@@ -238,10 +239,12 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list
     of_training = {kind_of[name] for name in training}
     functions = ascending(names[function >= 0])  # whose number is that of the function and of no step
     keeps = {name for name in functions.tolist() if name not in training and kind_of[name] in of_training}
-    full_name = [trace.strings[name] if name in keeps else "" for name in names[first].tolist()]
-    trained_roots = set(trains.tolist()) or set(range(len(roots)))
-    labels = enumerate(full_name[one] or label[one] for one in group.tolist())
-    return ["" if name == "SessionRun" and at not in trained_roots else name for at, name in labels]
+    named = zip(names[first].tolist(), label, strict=True)
+    shown = np.array([trace.strings[name] if name in keeps else without for name, without in named], object)
+    labels = shown[group]
+    if len(trains):
+        labels[(shown == "SessionRun")[group] & ~mask_of(trains, len(roots))] = ""
+    return labels.tolist()
 
 
 def _label(name: str, number: str) -> str:

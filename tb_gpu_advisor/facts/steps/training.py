@@ -64,11 +64,8 @@ def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
 def kinds_that_train(kinds: Sequence[Kind], trained: Ints) -> set[Kind]:
     """Those kinds of steps of which most are ``trained``: what is launched as a step ends may count for the next."""
     of_kind = Counter(kinds)
-    return {
-        kind
-        for kind, steps in Counter(kinds[at] for at in trained.tolist()).items()
-        if 2 * steps >= of_kind[kind]
-    }
+    counts = Counter(map(kinds.__getitem__, trained.tolist()))
+    return {kind for kind, steps in counts.items() if 2 * steps >= of_kind[kind]}
 
 
 def is_any(name: str, *kinds: re.Pattern[str]) -> bool:
