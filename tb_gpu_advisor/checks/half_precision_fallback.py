@@ -24,9 +24,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
     at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")
     saved_ms = precision.matrix_saving_ms(facts, fallen_ms)
-    args = lost("fallen", fallen_ms, facts.step_ms)
     return Measured(
-        args,
+        lost("fallen", fallen_ms, facts.step_ms),
         lambda: precision.of_kernels(
             gpu,
             lambda k: k.kind.matrix and k.kind.precision == "fp32" and not k.kind.stays,

@@ -24,14 +24,15 @@ def check(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     copies.need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
-    inside = tuple(filter(copies.is_of_the_step, gpu.copies))
     one_step = steps.seen == 1
-    if inside and not one_step and steps.analysed < FEWEST_STEPS:
+    if not one_step and steps.analysed < FEWEST_STEPS and any(map(copies.is_of_the_step, gpu.copies)):
         raise MissingData("few-steps")
-    recurring = tuple(copy for copy in inside if one_step or _recurs(copy))
-    cost_ms = copies.cost_of_copies_ms(
-        facts, lambda copy: copies.is_of_the_step(copy) and (one_step or _recurs(copy))
-    )
+
+    def recurs(copy: CopyFact) -> bool:
+        is_in_place = copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD
+        return copies.is_of_the_step(copy) and (one_step or is_in_place)
+
+    recurring, cost_ms = tuple(filter(recurs, gpu.copies)), copies.cost_of_copies_ms(facts, recurs)
     brought_by = copies_brought_by(facts, recurring)
     args = {
         "cause": text("loop" if brought_by == "slow-op-form" else copies.what_of(recurring) or "ops"),
@@ -47,7 +48,3 @@ def check(facts: Facts, limits: Limits) -> Measured:
         undecided=undecided,
         loss_ms=cost_ms,
     )
-
-
-def _recurs(copy: CopyFact) -> bool:
-    return copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD

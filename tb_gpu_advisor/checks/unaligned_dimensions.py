@@ -25,9 +25,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes" if facts.framework == "tensorflow" else "op-names")
     odd_ms = precision.of_computing_ms(facts, facts.common_full(lambda one: one.kernels.unaligned_ms))
-    args = lost("odd", odd_ms, facts.step_ms)
     return Measured(
-        args,
+        lost("odd", odd_ms, facts.step_ms),
         lambda: precision.of_kernels(
             gpu, lambda k: k.is_unaligned, "keras", at_most_ms=precision.matrix_saving_ms(facts, odd_ms)
         ).doubted("low", "efficiency-hint"),

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, uni
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
@@ -43,6 +43,8 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _SCALES: Final = words("amp_update_scale non_finite_check loss_scale lossscale is_finite")
+#: Arrays that a step puts on the GPU one by one. Our default: more than a batch has, of inputs, labels and weights.
+_SEVERAL: Final = 4
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
 
@@ -163,6 +165,11 @@ def _works_in(gpu: GpuData) -> WaitsIn:
     host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
     call = gaps.call[late]
+    puts = rows_where(gpu.events.kind[gaps.next[late]] == COPY_H2D)
+    if len(puts) >= _SEVERAL * len(gpu.of_host.windows) and idle_ps[puts].sum() > MOST * idle_ps.sum():
+        launch = gaps.launch[late[puts]]
+        caller = np.where(host.parent[launch] < 0, launch, host.parent[launch])
+        return WaitsIn(host.trace.strings[np.bincount(host.name[caller]).argmax()], "copies")
     calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
     if len(calls) >= MANY * len(gpu.of_host.windows) and idle_ps[calls].sum() > MOST * idle_ps.sum():
         named = Counter[str]()

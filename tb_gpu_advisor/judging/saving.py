@@ -74,9 +74,7 @@ class Savings:
 
     def of(self, findings: Sequence[str]) -> Saving:
         """What these findings save together."""
-        checks = self._causes(findings)
-        curable = self._curable(checks)
-        same_ms, others_ms = self._uncured_ms(checks, curable)
+        checks, curable, same_ms, others_ms = self._parted(findings)
         if not checks:
             return NOTHING_SAVED
         left_ms = self._left_by_kernels_ms(checks, curable)
@@ -202,20 +200,21 @@ class Savings:
 
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""
-        checks = self._causes(findings)
-        curable = self._curable(checks)
-        same_ms, others_ms = self._uncured_ms(checks, curable)
+        _, curable, same_ms, others_ms = self._parted(findings)
         saved_ms = self._saved_ms(curable, "likely")
         return max(saved_ms, same_ms / 2) + others_ms / 2
 
-    def _uncured_ms(self, checks: Sequence[str], curable: Sequence[str]) -> tuple[float, float]:
-        """What findings without a cure lose of the time that a cure of the others reaches, and what of other time."""
+    def _parted(self, findings: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], float, float]:
+        """The causes among findings and those with a cure; what the others lose of the time that such a cure reaches,
+        and what of other time."""
+        checks = self._causes(findings)
+        curable = self._curable(checks)
         reached = {reach for check in curable for reach in CURES[check].reaches}
         same, others = list[str](), list[str]()
         for check in checks:
             if check not in curable:
                 (others if reached.isdisjoint(reach_of(check)) else same).append(check)
-        return self._lost_ms(same), self._lost_ms(others)
+        return checks, curable, self._lost_ms(same), self._lost_ms(others)
 
     def _lost_ms(self, checks: Sequence[str]) -> float:
         """What findings lose together: of each loss that their cures reach the largest, and no more than its part of

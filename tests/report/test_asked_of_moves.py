@@ -92,6 +92,19 @@ def _serves() -> Run:
     return run.in_time_order()
 
 
+def puts(arrays: int) -> Run:
+    """So many small arrays are put on the GPU before each call."""
+
+    def launch(run: Run) -> None:
+        for _ in range(arrays):
+            run.now_us += 5
+            calls(run, "BatchedDevicePut", partial(run.copy, "MemcpyH2D", 1.2, memory="pageable", size=2048))
+        for at in range(4):
+            run.launch("XlaModule:", f"loop_fusion_{at}", 6.0)
+
+    return stepped(launch, "PjitFunction(step)", (8, 0))
+
+
 class OnHost(Several):
     """Two towers of TensorFlow 1, whose weights lie on the host."""
 
@@ -235,6 +248,13 @@ ASKED = (
         (*OF_TENSORFLOW, "Too many AllReduce calls", "bucket_cap_mb"),
     ),
     Asked(
+        "jax-ml/jax#16905",
+        "device_put of eight small arrays takes longer than the jitted function.",
+        puts(8),
+        (("waits for kernel launches (step)",), ("(BatchedDevicePut)",), ("Join small ones into one",)),
+        (*OF_TENSORFLOW, "Fix: Launch fewer"),
+    ),
+    Asked(
         "jax-ml/jax#13297",
         "A while loop is slow: its condition goes to the host.",
         stepped(conditions, "PjitFunction(solve)", (8, 0)),
@@ -250,6 +270,7 @@ test_what_looks_the_same_is_no_fault = no_faults(
     ("slow-op-form", transposes(1800.0)),
     ("slow-op-form", of_steps(lambda run, _: products(run, 40), until_done=False)),
     ("step-gaps", makes_arrays(100_000.0, 1, awaited=False)),
+    ("exposed-input-copy", puts(0)),
     # What a graph launches has no launch of its own.
     ("tiny-kernels", replays(20)),
     open_too=True,

@@ -395,6 +395,7 @@ launch-bound =
         [functions] {" "}Most of that passes before functions that Python calls one after another, such as { $wait }.
         [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
+        [copies] {" "}Most of that passes before arrays are copied to the GPU one by one ({ $wait }).
         [graph] {" "}Most of that passes within { $wait }.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
@@ -429,6 +430,11 @@ launch-bound =
             [tensorflow] Do more in each call. Let one call serve many inputs at once (several environments, a larger batch), or put the loop into the tf.function. While Python works between two calls, as on a step of an environment, the GPU waits.
            *[other] Do more in each call.
         }
+        [copies] { $framework ->
+            [jax] Put fewer arrays on the GPU. Join small ones into one, or pass NumPy arrays to the jitted function as they are: it puts them faster than device_put does. Keep on the GPU what does not change.
+            [pytorch] Copy one tensor in place of many small ones, or make them on the GPU (device="cuda"). Keep there what does not change.
+           *[other] Copy one tensor in place of many small ones, or make them on the GPU. Keep there what does not change.
+        }
         [graph] Launch the next graph before you read values of this one. Its launch takes the host this long, and the GPU waits meanwhile. Put more into each graph (a larger batch, several steps), and compare versions of the driver and the framework: some launch it more slowly.
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
@@ -447,6 +453,7 @@ launch-bound =
         [reads] A value that is read every N steps is up to N steps old in logs.
         [scaling] None.
         [backward] None.
+        [copies] None.
         [graph] Values are read later.
         [arguments] None.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.

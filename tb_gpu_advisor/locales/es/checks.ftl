@@ -395,6 +395,7 @@ launch-bound =
         [functions] {" "}La mayor parte transcurre antes de funciones que Python llama una tras otra, como { $wait }.
         [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
+        [copies] {" "}La mayor parte transcurre antes de copiar arrays a la GPU uno por uno ({ $wait }).
         [graph] {" "}La mayor parte transcurre dentro de { $wait }.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
@@ -429,6 +430,11 @@ launch-bound =
             [tensorflow] Haga más en cada llamada. Deje que una llamada atienda muchas entradas a la vez (varios entornos, un lote mayor) o ponga el bucle en la tf.function. Mientras Python trabaja entre dos llamadas, como en un paso del entorno, la GPU espera.
            *[other] Haga más en cada llamada.
         }
+        [copies] { $framework ->
+            [jax] Copie menos arrays a la GPU. Una los pequeños en uno, o pase arrays de NumPy sin más a la función con jit: los copia antes que device_put. Deje en la GPU lo que no cambia.
+            [pytorch] Copie un tensor en vez de muchos pequeños, o créelos en la GPU (device="cuda"). Deje allí lo que no cambia.
+           *[other] Copie un tensor en vez de muchos pequeños, o créelos en la GPU. Deje allí lo que no cambia.
+        }
         [graph] Inicie el grafo siguiente antes de leer valores de este. Su inicio ocupa todo este tiempo al host, y la GPU espera mientras tanto. Ponga más en cada grafo (un lote mayor, varios pasos) y compare versiones del controlador y del framework: algunas lo inician más despacio.
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
@@ -447,6 +453,7 @@ launch-bound =
         [reads] Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
         [scaling] Ninguno.
         [backward] Ninguno.
+        [copies] Ninguno.
         [graph] Los valores se leen más tarde.
         [arguments] Ninguno.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.

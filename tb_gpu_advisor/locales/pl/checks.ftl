@@ -413,6 +413,7 @@ launch-bound =
         [functions] {" "}Większość tego czasu upływa przed funkcjami, które Python wywołuje jedna po drugiej, takimi jak { $wait }.
         [python] {" "}Większość tego to Python między funkcjami, które wywołuje jedną po drugiej, takimi jak { $wait }.
         [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
+        [copies] {" "}Większość tego czasu upływa przed kopiowaniem tablic na GPU, jednej po drugiej ({ $wait }).
         [graph] {" "}Większość tego czasu upływa w { $wait }.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
@@ -447,6 +448,11 @@ launch-bound =
             [tensorflow] Rób więcej w każdym wywołaniu. Niech jedno wywołanie obsłuży wiele wejść naraz (kilka środowisk, większy wsad) albo umieść pętlę w tf.function. Gdy Python pracuje między dwoma wywołaniami, na przykład nad krokiem środowiska, GPU czeka.
            *[other] Rób więcej w każdym wywołaniu.
         }
+        [copies] { $framework ->
+            [jax] Kopiuj na GPU mniej tablic. Połącz małe w jedną albo przekaż tablice NumPy wprost do funkcji z jit: kopiuje je szybciej niż device_put. Zostaw na GPU to, co się nie zmienia.
+            [pytorch] Kopiuj jeden tensor zamiast wielu małych albo twórz je na GPU (device="cuda"). Zostaw tam to, co się nie zmienia.
+           *[other] Kopiuj jeden tensor zamiast wielu małych albo twórz je na GPU. Zostaw tam to, co się nie zmienia.
+        }
         [graph] Uruchom następny graf, zanim odczytasz wartości z tego. Uruchomienie zajmuje hostowi tyle czasu, a GPU w tym czasie czeka. Umieść więcej w każdym grafie (większy wsad, kilka kroków) i porównaj wersje sterownika i frameworku: niektóre uruchamiają go wolniej.
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
@@ -465,6 +471,7 @@ launch-bound =
         [reads] Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
         [scaling] Brak.
         [backward] Brak.
+        [copies] Brak.
         [graph] Wartości są odczytywane później.
         [arguments] Brak.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.

@@ -375,6 +375,7 @@ launch-bound =
         [functions] 其中大部分时间花在 Python 逐个调用的函数（例如 { $wait }）之前。
         [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
+        [copies] 其中大部分时间花在逐个把数组复制到 GPU（{ $wait }）之前。
         [graph] 其中大部分时间花在 { $wait } 内部。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
@@ -409,6 +410,11 @@ launch-bound =
             [tensorflow] 让每次调用做更多工作。让一次调用同时处理多个输入（多个环境、更大的批次），或把循环放入 tf.function。当 Python 在两次调用之间工作时（例如环境的一步），GPU 在等待。
            *[other] 让每次调用做更多工作。
         }
+        [copies] { $framework ->
+            [jax] 减少放到 GPU 上的数组。把小数组合并为一个，或把 NumPy 数组直接传给 jit 函数：它比 device_put 放得更快。不变的内容留在 GPU 上。
+            [pytorch] 用一个张量代替许多小张量来复制，或直接在 GPU 上创建（device="cuda"）。不变的内容留在 GPU 上。
+           *[other] 用一个张量代替许多小张量来复制，或直接在 GPU 上创建。不变的内容留在 GPU 上。
+        }
         [graph] 在读取此图的值之前启动下一个图。启动它要占用主机这么长时间，GPU 在此期间等待。让每个图完成更多工作（更大的批次、多个步骤），并比较驱动和框架的版本：有些版本启动得更慢。
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
@@ -427,6 +433,7 @@ launch-bound =
         [reads] 每 N 步读取一次的值，在日志中最多会滞后 N 步。
         [scaling] 无。
         [backward] 无。
+        [copies] 无。
         [graph] 值会更晚读取。
         [arguments] 无。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
