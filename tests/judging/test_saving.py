@@ -249,3 +249,15 @@ def test_a_finding_that_saves_no_time_has_no_saving() -> None:
     rows = {check.id: one for check, one in run_all(ALL, facts_of(steady(between_us=150.0)), "run")}
     assert all(one.saving is None for check, one in rows.items() if not saves(check))
     assert all(one.saving is None for one in rows.values() if one.status != "failed")
+
+
+def test_without_steps_nothing_is_played_again() -> None:
+    run = Run()
+    for at in range(12):
+        run.launch(f"model/op_{at}:MatMul", f"kernel_{at}", 30.0)
+        run.now_us += 60.0
+    facts = facts_of(run)
+    assert (facts.steps.source, facts.graph) == ("none", None)
+    assert facts.limiting_host.graph is not None
+    late = Savings(facts, failed_of(facts)).of(["launch-bound"])
+    assert (late.low_ms, late.likely_ms) == (0.0, None)

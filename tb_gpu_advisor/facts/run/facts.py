@@ -191,9 +191,10 @@ class Facts(Struct, frozen=True, dict=True):
     @cached_property
     def graph(self) -> Graph | None:
         """The graph of the run's steps: of all its hosts together, else of the one whose GPU limits the step; None
-        where none is known, or the unchanged graph does not give what was observed."""
+        where none is known, or the unchanged graph does not give what was observed: rounds are played one behind the
+        other, and nobody knows that what is no step comes again."""
         graphs = [host.graph for host in self.hosts if host.graph is not None]
-        if not graphs:
+        if not graphs or self.steps.source == "none":
             return None
         all_known = not self.apart and len(graphs) == sum(bool(host.gpus) for host in self.hosts)
         graph = (joined(graphs) if all_known else None) or self.limiting_host.graph
