@@ -180,8 +180,7 @@ def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
     alone = rows_where(dur_ps >= np.maximum(MOST * of_caller_ps, 1))
     rows = rows_where((dur_ps * _MANY >= of_caller_ps) & ~are_of(caller, caller[alone]))
-    functions = caller[rows] * len(host.trace.strings) + host.name[called[rows]]
-    first, function = grouped(functions)
+    first, function = grouped(caller[rows] * len(host.trace.strings) + host.name[called[rows]])
     several = np.bincount(function, dur_ps[rows], len(first)) >= np.maximum(
         MOST * of_caller_ps[rows[first]], 1
     )

@@ -114,8 +114,7 @@ def in_loop(op: str) -> bool:
 def common_layer(layers: Iterable[str]) -> str:
     """The innermost scope that all of these lie in, "model/dense*" of several that only a number tells apart."""
     by_depth = (set(scopes) for scopes in zip(*(layer.split("/") for layer in layers), strict=False))
-    common = map(_common, by_depth)
-    return "/".join(takewhile(bool, common))
+    return "/".join(takewhile(bool, map(_common, by_depth)))
 
 
 def like_ops(names: list[str]) -> list[str]:

@@ -251,8 +251,7 @@ def _longest(kernels: KernelGroups, gpu: GpuData) -> tuple[KernelFact, ...]:
     kept = ms >= least
     ranges = _ranges(kernels, kept, gpu)
     facts = (kernels.fact(at, ranges.get(at, "")) for at in rows_where(kept).tolist())
-    longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
-    return tuple(longest[:MOST_KERNELS])
+    return tuple(sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))[:MOST_KERNELS])
 
 
 def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:

@@ -177,8 +177,7 @@ def _kept(collectives: Ints, step: Ints) -> Ints:
     """The first of many, of whole steps: what is counted per step would else be too little."""
     if len(collectives) <= MOST_CALLS:
         return collectives
-    whole = int(np.searchsorted(step, step[MOST_CALLS]))
-    return collectives[: whole or MOST_CALLS]
+    return collectives[: int(np.searchsorted(step, step[MOST_CALLS])) or MOST_CALLS]
 
 
 def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:

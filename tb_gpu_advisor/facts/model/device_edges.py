@@ -117,8 +117,7 @@ def _after_copied_ahead(played: Played) -> Bools:
     """Which played events start right after a batch that others copy ahead has arrived."""
     gpu = played.chain.one.gpu
     events = gpu.events
-    ahead = rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))
-    ends = np.sort(events.end_ps[ahead])
+    ends = np.sort(events.end_ps[rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))])
     start = events.start_ps[played.event]
     place = search(ends, start + TICK_PS // 2, right=True) - 1
     return (place >= 0) & (start - np.append(ends, 0)[place] < _NEAR_PS)
@@ -138,8 +137,7 @@ def _add_streams(
     )
     builder.add_parts(edges, "pause", short)
     builder.add_parts(edges, "unexplained", np.where(~is_usual[rows] & follows, lag[rows], 0))
-    events = played.chain.one.gpu.events
-    stream = events.line[played.event]
+    stream = played.chain.one.gpu.events.line[played.event]
     first = rows_where(previous < 0)
     last_of = np.zeros(int(stream.max(initial=0)) + 1, np.int64)
     last_of[stream] = np.arange(len(stream))  # of repeated indices numpy keeps the last

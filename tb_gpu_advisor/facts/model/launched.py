@@ -90,8 +90,7 @@ def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
     mean = float((end_ps - start_ps).mean())
     for number in (again << (max(1, whole // again).bit_length() - 1), 1 << (whole.bit_length() - 1), whole):
         last = rows_where(in_a_row >= number)
-        spans = end_ps[last] - start_ps[last - number + 1]
-        off = np.abs(spans / (number * mean) - 1)
+        off = np.abs((end_ps[last] - start_ps[last - number + 1]) / (number * mean) - 1)
         if off.min() <= _NEAR_SHARE:
             break
     at = last[int((off <= float(off.min()) + _NEAR_SHARE).argmax())]

@@ -65,8 +65,7 @@ def computing_ns(graph: Graph, change: Change) -> float:
 
 def _per_step_ns(graph: Graph, parts: Bools | Ints, change: Change) -> float:
     c = graph.columns
-    ns = c.part_ns[parts] * change.scale[parts]
-    return float(ns.sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+    return float((c.part_ns[parts] * change.scale[parts]).sum()) / graph.steps / max(1, len(ascending(c.gpu)))
 
 
 def batches_in_time(graph: Graph, much: float = 1.0) -> Change:

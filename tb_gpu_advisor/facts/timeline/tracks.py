@@ -153,8 +153,7 @@ def _thread_lanes(
     trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents], lines: list[int]
 ) -> list[NewLane]:
     """Threads that launch are the host's, whatever else they wait for; others with input work are input stages."""
-    feeds = host.flagged(INPUT_WAIT | STAGE)
-    inputs = set(distinct(host.line[feeds]))
+    inputs = set(distinct(host.line[host.flagged(INPUT_WAIT | STAGE)]))
     inputs |= {line for line in lines if trace.lines.name[line].startswith(WORKERS)}
     for events in devices.values():
         inputs -= set(distinct(host.line[events.launches]))

@@ -115,8 +115,7 @@ def recorded_for_graphs(host: HostEvents) -> Spans:
     begin, end = (
         np.sort(host.start_ps[host.matching(names, LAUNCH)]) for names in (_BEGINS_RECORDING, _ENDS_RECORDING)
     )
-    after = np.append(end, host.end_ps.max(initial=0))[search(end, begin)]
-    return union(begin, after)
+    return union(begin, np.append(end, host.end_ps.max(initial=0))[search(end, begin)])
 
 
 def traced_by_number(host: HostEvents) -> Prepared:
