@@ -1,10 +1,9 @@
-"""What this machine has for this process: processors, memory, the width of a terminal."""
+"""What this machine has for this process: processors and memory."""
 
 import os
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final
 
 #: The environment of a process that only reads profiles. numpy's linear algebra, of which nothing is used here, begins
 #: with a thread for each processor, which spin while the rest is loaded: a third of the time of a small report.
@@ -63,14 +62,3 @@ def _lines(path: Path) -> list[str]:
         return path.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return []
-
-
-def columns_of(terminal: TextIO) -> int | None:
-    """How wide a terminal is by ``COLUMNS``, or else by itself; None where neither tells. argparse and ``shutil`` tell
-    it too, and load what packs archives for that."""
-    said = os.environ.get("COLUMNS", "")
-    if said.isdecimal() and int(said):
-        return int(said)
-    with suppress(OSError, ValueError, AttributeError):  # no terminal, or a stream that was closed
-        return os.get_terminal_size(terminal.fileno()).columns or None
-    return None

@@ -15,7 +15,7 @@ from tb_gpu_advisor.export.brief import Brief, brief, cut, finding, row_brief, s
 from tb_gpu_advisor.export.compared import remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.headline import sentence
-from tb_gpu_advisor.export.markdown import find_check, finding_with
+from tb_gpu_advisor.export.issue import find_check, finding_with
 from tb_gpu_advisor.export.promises import predicted, promise_line
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import hosts_of

@@ -6,7 +6,8 @@ from contextlib import AbstractContextManager
 
 from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.marked_batches import Taking, mark_loaders
-from tb_gpu_advisor.capture.profilers import Profiler, forget, is_profiling, watch
+from tb_gpu_advisor.capture.other_profilers import forget, is_profiling, watch
+from tb_gpu_advisor.capture.profilers import Profiler
 from tb_gpu_advisor.capture.session_folder import SessionFolder
 from tb_gpu_advisor.machine import own_bytes
 

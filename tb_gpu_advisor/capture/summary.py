@@ -14,8 +14,8 @@ from tb_gpu_advisor.sessions import keep_nothing
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
+    from tb_gpu_advisor.capture.kept_recording import KeptRecording
     from tb_gpu_advisor.capture.recording import Recording
-    from tb_gpu_advisor.capture.session_folder import KeptRecording
     from tb_gpu_advisor.sessions import Recorded
     from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.wire import Report

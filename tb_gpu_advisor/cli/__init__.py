@@ -13,10 +13,11 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final, NoReturn
 
+from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.cli.usage import said_by
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.escapes import logged_lines
-from tb_gpu_advisor.machine import WITHOUT_ALGEBRA, columns_of
+from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
 from tb_gpu_advisor.native.core import engine_name, is_stale
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.text.catalog import language_of_environment

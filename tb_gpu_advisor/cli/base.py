@@ -12,9 +12,9 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, TextIO
 
+from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import logged, logged_lines
-from tb_gpu_advisor.machine import columns_of
 from tb_gpu_advisor.sessions import host_of
 from tb_gpu_advisor.sessions.atomic import write_output
 from tb_gpu_advisor.text import Catalog

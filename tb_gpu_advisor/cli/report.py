@@ -4,11 +4,11 @@ import argparse
 import errno
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tb_gpu_advisor.cli import base
-from tb_gpu_advisor.cli.base import Options
-from tb_gpu_advisor.cli.source import Source, add_given, add_logdir, is_pattern, source
+from tb_gpu_advisor.cli.anonymous import anonymous
+from tb_gpu_advisor.cli.source import add_given, add_logdir, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
 from tb_gpu_advisor.report.given import over, parse_given
@@ -62,8 +62,7 @@ def run(options: base.Options, catalog: Catalog) -> int:
             if isinstance(report, Report):
                 options.inputs = runs.inputs(options)
                 written = report if names is None else names.anonymized(report)
-                text = _document(written, options, output, catalog, worth)
-                base.write(text, output, options.inputs)
+                _write(written, options, output, catalog, worth)
             else:
                 code = base.fail(report, catalog)
     return code
@@ -86,12 +85,19 @@ def _own_file(options: base.Options, run: str) -> str | None:
     return str(folder / file_name(run, ending))
 
 
+def _write(
+    report: Report, options: base.Options, output: str | None, catalog: Catalog, worth: Worth | None
+) -> None:
+    if options.finding is not None:
+        _write_finding(report, options, output, catalog)
+    else:
+        base.write(_document(report, options, output, catalog, worth), output, options.inputs)
+
+
 def _document(
     report: Report, options: base.Options, output: str | None, catalog: Catalog, worth: Worth | None
 ) -> str:
-    """The report in the format that is asked for, of which only that one is loaded; or one finding."""
-    if options.finding is not None:
-        return _finding(report, options, output, catalog)
+    """The report in the format that is asked for, of which only that one is loaded."""
     if options.findings:
         from tb_gpu_advisor.export.brief import brief
         from tb_gpu_advisor.wire.as_json import json_line
@@ -117,9 +123,9 @@ def _document(
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}
 
 
-def _finding(report: Report, options: base.Options, output: str | None, catalog: Catalog) -> str:
-    """The finding; its picture is written next to the file, and there is no place for one on standard output."""
-    from tb_gpu_advisor.export.markdown import find_check, issue_markdown, issue_picture
+def _write_finding(report: Report, options: base.Options, output: str | None, catalog: Catalog) -> None:
+    """The finding, and its picture next to the file; there is no place for one on standard output."""
+    from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 
     if options.format != "markdown":
         raise AdvisorError("finding-format")
@@ -130,7 +136,8 @@ def _finding(report: Report, options: base.Options, output: str | None, catalog:
         with base.writing(str(file)):
             _check_ours(file)
         base.write(picture, str(file), options.inputs)
-    return issue_markdown(report, check, address(file.name) if file else "", catalog)
+    text = issue_markdown(report, check, address(file.name) if file else "", catalog)
+    base.write(text, output, options.inputs)
 
 
 def _check_ours(file: Path) -> None:
@@ -141,52 +148,3 @@ def _check_ours(file: Path) -> None:
         with file.open("rb") as there:
             if there.read(len(BEGIN)) != BEGIN.encode():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-
-
-if TYPE_CHECKING:
-    from tb_gpu_advisor.report.anonymize import MadeUp
-
-#: Where the environment names the person.
-_PERSON: Final = "USER", "LOGNAME", "USERNAME"
-#: Options that name runs, and such that name files.
-_RUNS: Final = "run", "one_gpu"
-_FILES: Final = "output", "thresholds"
-
-
-def anonymous(options: Options, runs: Source, catalog: Catalog) -> "MadeUp":
-    """Made-up names for whatever a command may tell, also in what it says on standard error from here on.
-
-    Raises ``AdvisorError`` where the log directory cannot be read.
-    """
-    from tb_gpu_advisor.report.anonymize import MadeUp
-
-    names = MadeUp()
-    catalog.masked = names.masked
-    _mask_log(names)
-    for person in filter(None, map(os.environ.get, _PERSON)):
-        names.user(person)
-    names.path(f"{os.path.abspath(options.logdir)}/")  # noqa: PTH100 -- it may be an address
-    typed = vars(options)
-    for file in filter(None, map(typed.get, _FILES)):
-        names.path(file)
-    asked = [run for run in map(typed.get, _RUNS) if run]
-    # The run that is asked for is the first one.
-    for session in sorted(runs.sessions([]), key=lambda one: not any(run in one.run for run in asked)):
-        names.run(session.run)
-        for host in sorted(file.host for file in session.hosts):
-            names.host(host)
-    for run in asked:
-        names.run(run)
-    return names
-
-
-def _mask_log(names: "MadeUp") -> None:
-    """What nobody else shows of the log goes to standard error."""
-    import logging
-
-    class Masked(logging.Formatter):
-        def format(self, record: logging.LogRecord) -> str:
-            return names.masked(super().format(record))
-
-    if logging.lastResort is not None:
-        logging.lastResort.setFormatter(Masked())

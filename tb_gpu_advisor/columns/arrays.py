@@ -45,25 +45,3 @@ def mask_of(rows: Ids | Ints | list[int], count: int) -> Bools:
     mask = np.zeros(count, np.bool_)
     mask[rows] = True
     return mask
-
-
-#: Bytes of a number. Defined: numpy's integers.
-_WIDTHS: Final = (1, 2, 4, 8)
-
-
-def packed(numbers: Ints) -> bytes:
-    """The column as bytes, to be sent and kept: as numbers of Python's they take ten times as long to make, write, read
-    and count with. Each takes as few bytes as the largest one needs, the smallest byte first; of no numbers none."""
-    low, high = (int(numbers.min()), int(numbers.max())) if len(numbers) else (0, 0)
-    width = next(width for width in _WIDTHS if max(high, ~low) >> (8 * width - 1) == 0)
-    return numbers.astype(f"<i{width}").tobytes()
-
-
-def unpacked(data: bytes, count: int) -> Floats:
-    """What ``packed`` made of so many numbers; only of what ``holds`` them."""
-    return np.frombuffer(data, f"<i{len(data) // max(count, 1) or 1}").astype(np.float64)
-
-
-def holds(data: bytes, count: int) -> bool:
-    """Whether these can be the bytes of so many numbers."""
-    return any(len(data) == width * count for width in _WIDTHS)

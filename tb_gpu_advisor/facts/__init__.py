@@ -6,7 +6,7 @@ from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelFact, KernelTable
-from tb_gpu_advisor.facts.gpu.one_gpu import TOP_GAPS, GapFact
+from tb_gpu_advisor.facts.gpu.longest_gaps import TOP_GAPS, GapFact
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.steps.eager_ops import Around

@@ -27,7 +27,8 @@ from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, of_graphs, ops_of
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH, LAUNCH_PS, Gaps
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, longest_gaps
+from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.slowing import next_to_collectives, slowing

@@ -16,7 +16,7 @@ from werkzeug import Request, Response
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import BUNDLE
-from tb_gpu_advisor.export.markdown import find_check, issue_markdown, issue_picture
+from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 from tb_gpu_advisor.plugin.answers import (
     READS,
     WRITTEN,

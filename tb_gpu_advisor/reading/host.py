@@ -12,7 +12,8 @@ from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
 from tb_gpu_advisor.facts.broken import made
 from tb_gpu_advisor.reading.encoding import TooLarge, sent
 from tb_gpu_advisor.reading.kept import Kept
-from tb_gpu_advisor.reading.limits import Limits, freed_memory_reused, memory_within
+from tb_gpu_advisor.reading.limits import Limits, memory_within
+from tb_gpu_advisor.reading.malloc import freed_memory_reused
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, foreign_begun, open_host
 from tb_gpu_advisor.trace import Trace, decode_file
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from tb_gpu_advisor.export.html import report_html
-from tb_gpu_advisor.export.markdown import issue_markdown, issue_picture, report_markdown
+from tb_gpu_advisor.export.issue import issue_markdown, issue_picture
+from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session

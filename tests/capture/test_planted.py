@@ -21,7 +21,7 @@ from tb_gpu_advisor.capture import keras as in_fit
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.hook import VARIABLE
 from tb_gpu_advisor.capture.keras import Steps, _InFit
-from tb_gpu_advisor.capture.profilers import _GivesWay
+from tb_gpu_advisor.capture.other_profilers import _GivesWay
 from tests.capture import fakes
 from tests.capture.fakes import STATE, Clock
 from tests.checks.judge import steady

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.columns.arrays import holds, packed, unpacked
+from tb_gpu_advisor.columns.packed import holds, packed, unpacked
 
 
 @given(st.lists(st.integers(-(1 << 53), 1 << 53)))

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, packed
+from tb_gpu_advisor.columns.arrays import Bools, Floats
+from tb_gpu_advisor.columns.packed import packed
 from tb_gpu_advisor.facts.events.device import COPY_D2D
 from tb_gpu_advisor.facts.model.launched import MOST_STEPS, played
 from tb_gpu_advisor.facts.replay.graph import Change, Columns, Graph

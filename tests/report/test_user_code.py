@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.judging.base import Outcome
-from tb_gpu_advisor.report.ledger.stage_line import fix_of
+from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.wire import Category, Column, Place, Quantity, Table
 

@@ -9,7 +9,7 @@ import pytest
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.host import LOCAL_READER, Known
 from tb_gpu_advisor.reading.limits import Limits
-from tb_gpu_advisor.sessions import discover, find_session
+from tb_gpu_advisor.sessions import find_session, gzipped
 from tests.sessions.contents import read_host
 from tests.sessions.test_discover import capture
 
@@ -72,9 +72,9 @@ def test_what_is_wrong_with_it_is_shown(
 def test_it_unpacks_to_no_more_than_a_profile_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     packed(tmp_path, gzip.compress(bytes(3 << 20)))
     host = find_session(str(tmp_path)).hosts[0]
-    monkeypatch.setattr(discover, "MOST_BYTES", 3 << 20)
+    monkeypatch.setattr(gzipped, "MOST_BYTES", 3 << 20)
     assert len(read_host(host)) == 3 << 20
-    monkeypatch.setattr(discover, "MOST_BYTES", (3 << 20) - 1)
+    monkeypatch.setattr(gzipped, "MOST_BYTES", (3 << 20) - 1)
     with pytest.raises(AdvisorError) as raised:
         read_host(host)
     assert raised.value.arguments["reason"] == "too-large"

@@ -20,7 +20,8 @@ from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
-from tb_gpu_advisor.facts.gpu.one_gpu import GapFact, GpuData
+from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts, peer_facts
 from tb_gpu_advisor.facts.gpu.slowing import SlowingFact

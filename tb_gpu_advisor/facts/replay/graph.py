@@ -14,8 +14,9 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, holds, packed, unpacked
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.maxplus import rounds_of
+from tb_gpu_advisor.columns.packed import holds, packed, unpacked
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
 
 #: What an edge stands for.

@@ -20,7 +20,8 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.one_gpu import GapFact, GpuData, longest_gaps
+from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact, longest_gaps
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 

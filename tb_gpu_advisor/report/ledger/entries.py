@@ -14,7 +14,7 @@ from tb_gpu_advisor.judging.base import Check, Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import OF_KERNELS, reach_of
 from tb_gpu_advisor.judging.saving import NOTHING_SAVED, Savings, Stair, most_lost_ms, savable
 from tb_gpu_advisor.report.capture import work
-from tb_gpu_advisor.report.ledger.stage_line import fix_of
+from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.user_code import place_of
 from tb_gpu_advisor.report.merging import merged
 from tb_gpu_advisor.report.rounding import rounded

@@ -1,0 +1,79 @@
+"""The longest idle gaps of one GPU for each cause, as a table shows them."""
+
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.order import largest, typical
+from tb_gpu_advisor.facts.events.device import shown_name
+from tb_gpu_advisor.facts.events.ranges import ranges_around
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
+from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.wire import Category
+
+#: Instances kept per table. Our default: as many as a person steps through.
+TOP_GAPS: Final = 20
+
+
+class GapFact(Struct, frozen=True):
+    """One idle gap: when, how long, what for most of it, which device events stand around it, and in which range of
+    the program's own the second one was launched."""
+
+    start_ms: float
+    dur_ms: float
+    step: str
+    category: Category
+    category_ms: float
+    before: str
+    after: str
+    thread: str
+    range: str
+
+
+def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
+    """The gaps of the analysed steps for each cause: a typical one, then the longest."""
+    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
+    line_of = gpu.of_host.host.line
+
+    def shown(event: int) -> str:
+        return shown_name(trace, int(events.op[event]), int(events.name[event]))
+
+    gap_facts = []
+    for category, (idle, amount) in gpu.fall.idle_in_gaps.items():
+        inside = gpu.gap_is_inside[idle]
+        idle, amount = idle[inside], amount[inside]
+        if not len(idle):
+            continue
+        place = _worst(amount, gaps.end_ps[idle] - gaps.start_ps[idle])
+        worst = idle[place]
+        columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
+        within, ranges = ranges_around(gpu.of_host.host, gaps.launch[worst].astype(np.int64))
+        gap_facts += [
+            GapFact(
+                start_ms=start / PS_PER_MS,
+                dur_ms=(end - start) / PS_PER_MS,
+                step=step,
+                category=category,
+                category_ms=lost / PS_PER_MS,
+                before=shown(before),
+                after=shown(after),
+                thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",
+                range=ranges[number],
+            )
+            for step, lost, number, start, end, before, after, launch in zip(
+                step_names(gpu.of_host.steps, gaps.start_ps[worst]),
+                amount[place].tolist(),
+                within.tolist(),
+                *(column[worst].tolist() for column in columns),
+                strict=True,
+            )
+        ]
+    return tuple(gap_facts)
+
+
+def _worst(lost: Ints, length: Ints) -> Ints:
+    """The place of a typical instance, then those of the longest."""
+    longest, usual = largest(lost, TOP_GAPS), typical(lost, length)
+    return np.append(usual, longest[longest != usual])[:TOP_GAPS]
