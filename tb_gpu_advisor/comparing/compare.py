@@ -17,7 +17,7 @@ from typing import Final
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, kernel_notes, part_changes
 from tb_gpu_advisor.comparing.kept_promises import kept_promises
 from tb_gpu_advisor.comparing.program import differing
-from tb_gpu_advisor.comparing.row import ledger_changes
+from tb_gpu_advisor.comparing.rows_of_runs import ledger_changes
 from tb_gpu_advisor.comparing.statistics import FEWEST, coin_quantile, gain
 from tb_gpu_advisor.comparing.verdict import ALPHA, LEAST_EFFECT, Judged, Sides, judged_of, said, spread
 from tb_gpu_advisor.comparing.work import SAME_WORK, Ratio, is_other_work, scaled, work_ratio

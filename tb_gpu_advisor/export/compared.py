@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tb_gpu_advisor.comparing.row import RowOfRuns, rows_of_runs
+from tb_gpu_advisor.comparing.rows_of_runs import RowOfRuns, rows_of_runs
 from tb_gpu_advisor.export.grids import Grids, section, spread
 from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.export.layout import Rows, Section

@@ -3,7 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.comparing.row import rows_of_runs
+from tb_gpu_advisor.comparing.rows_of_runs import rows_of_runs
 from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report

@@ -104,7 +104,7 @@ class Graph(Struct, frozen=True, dict=True):
     to round is their time. ``call_ns`` is what the driver's call of a launch takes itself, of all that the host does
     for one.
 
-    Columns are bytes (``columns/arrays.py``). Of ``nodes`` nothing is kept. Of ``edges``, in the order of their
+    Columns are bytes (``columns/packed.py``). Of ``nodes`` nothing is kept. Of ``edges``, in the order of their
     targets, which is one in which each comes after those that lead to its source, but for those that wrap, which come
     from the round before: source and target, kind. Of ``parts`` of edges' weights: the edge, the kind and ns. Of
     ``devices``, the device events: the nodes of launch, start and end, the place of the GPU, its kind
