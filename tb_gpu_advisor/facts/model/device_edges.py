@@ -42,9 +42,6 @@ _LONGEST_FLOOR_PS: Final = 50_000_000
 _ROOM: Final = 1000
 #: Streams between which dependencies are looked for: those with most events. Our default: programs use fewer.
 _STREAMS: Final = 8
-#: Of so many pairs this part may be seen otherwise. Our default: times are rounded.
-_MANY: Final = 50
-_NEARLY: Final = 0.98
 
 
 _Pairs = tuple[Ints, Ints]
@@ -166,8 +163,7 @@ def dependencies(gpus: Sequence[Played], updates: Sequence[Bools]) -> list[tuple
     every = [(_columns(within), _columns(again)) for within, again in map(_candidates, gpus, updates)]
     group, holds = (np.concatenate([within[column] for within, _ in every]) for column in (2, 3))
     number, held = (np.bincount(group, of, (_STREAMS * KINDS) ** 2) for of in (None, holds))
-    # … or nearly so of many.
-    always = (number > 0) & ((held == number) | ((held >= _NEARLY * number) & (number > _MANY)))
+    always = (number > 0) & (held == number)
 
     def believed(pairs: _Columns) -> _Pairs:
         rows = rows_where(pairs[3] & always[pairs[2]])
