@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, uni
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
@@ -112,7 +112,7 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     least_ps = MOST * idle_ps.sum()
     if (graph := _in_graph_launches(gaps, late, least_ps)) >= 0:
         return WaitsIn(host.trace.strings[host.name[graph]], "graph")
-    wait = gaps.waits_at(late, gaps.start_ps[late] - 1, [COPY_D2H])
+    wait = gaps.waits_before(late)
     # Until its queue is full again the host is behind by what it waited, less what else it does then, and by no more.
     waits = rows_where(wait >= 0)
     wait, first = wait[waits], late[waits]

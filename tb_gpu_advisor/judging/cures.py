@@ -122,7 +122,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "input-bound": _INPUT,
     "slow-input-stage": _INPUT,
     "input-cannot-feed-gpus": _INPUT,
-    "exposed-input-copy": _dropped(partial(cures.without_copies, role="batch"), "batch-copies", bounded=True),
+    "exposed-input-copy": _dropped(cures.batches_copied_ahead, "batch-copies", bounded=True),
     # Nothing shows that what Python reads there goes with it: that is likely, and not promised.
     "step-gaps": Cure(
         lambda graph, much, lost: cures.less_python(graph, much * lost, reads=much == 1),

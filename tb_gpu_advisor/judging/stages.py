@@ -34,8 +34,9 @@ KINDS = (
     (("DataService",), "service"),
     (("FileCache", "MemoryCache", "Snapshot", "Load"), "cache"),
 )
-#: Those that take many elements before they hand over one.
+#: Those that take many elements before they hand over one, into a buffer …
 FILLS = ("shuffle", "group")
+#: … or into none.
 _TAKES_MANY = (*FILLS, "skip")
 #: Stages that open what others read.
 OPENERS = ("FlatMap", "Interleave")
@@ -185,9 +186,8 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     stage, kind = set_by.stage, set_by.kind
     is_code = kind not in (*_TAKES_MANY, "service", "read", "reading")
     all_busy = is_code and cores.cores > 0 and cores.busy >= ALL_BUSY * cores.cores
-    as_kind = (
-        kind if kind in ("python", "generator", "elements", "skip") else "shuffle" if kind in FILLS else ""
-    )
+    filling = "shuffle" if kind in FILLS else ""
+    as_kind = kind if kind in ("python", "generator", "elements", "skip") else filling
     limit = as_kind or ("cores" if all_busy else "other")
     return paced_by(set_by) | {
         "path": text(stage.path),

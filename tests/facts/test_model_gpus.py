@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts.replay.join import joined
 from tests.build.graphs import after_ms, between, facts_of, graph_of, is_in_order, per_step_us
 from tests.build.runs import Run
 from tests.build.several import Several
+from tests.build.xspace import LineBuilder
 
 
 def test_gpus_wait_for_the_last_one_and_then_the_bytes_move() -> None:
@@ -45,6 +46,13 @@ def test_python_between_a_wait_for_the_gpus_and_one_for_a_batch_is_in_the_step()
     )
 
 
+def launch_on(line: LineBuilder, run: Run, name: str, after_us: float, dur_us: float, **stats: str) -> None:
+    """A kernel on another stream, so long after what runs on the first one."""
+    run.correlation += 1
+    run.python.event("cuLaunchKernel", run.now_us, 4.0, correlation_id=run.correlation)
+    line.event(name, run.gpu_free_us + after_us, dur_us, correlation_id=run.correlation, **stats)
+
+
 def test_what_a_stream_waits_for_at_the_end_of_a_round_it_does_in_the_next_one() -> None:
     """The host is ahead; each step's second kernel, on another stream, waits for its first one, and the next step's
     first one for it."""
@@ -53,12 +61,7 @@ def test_what_a_stream_waits_for_at_the_end_of_a_round_it_does_in_the_next_one()
     for step in range(12):
         begin = run.now_us
         run.launch("model/first:MatMul", "first", 300.0)
-        run.correlation += 1
-        run.python.event("cuLaunchKernel", run.now_us, 4.0, correlation_id=run.correlation)
-        other.event(
-            "second", run.gpu_free_us, 300.0,
-            kernel_details="regs:8", tf_op="model/second:MatMul", correlation_id=run.correlation,
-        )  # fmt: skip
+        launch_on(other, run, "second", 0.0, 300.0, kernel_details="regs:8", tf_op="model/second:MatMul")
         run.gpu_free_us += 300.0
         run.now_us += 10.0
         run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
@@ -76,13 +79,9 @@ def test_what_updates_variables_waits_for_the_exchange_before_it() -> None:
     for step in range(12):
         begin = run.now_us
         run.launch("model/backward:MatMul", "backward", 300.0)
-        run.correlation += 1
-        run.python.event("cuLaunchKernel", run.now_us, 4.0, correlation_id=run.correlation)
         ended = run.gpu_free_us + 1001.0
-        other.event(
-            "ncclDevKernel_AllReduce_Sum_f32", run.gpu_free_us + 1.0, 1000.0,
-            tf_op="CollectiveReduceV2:CollectiveReduceV2", correlation_id=run.correlation,
-        )  # fmt: skip
+        tf_op = "CollectiveReduceV2:CollectiveReduceV2"
+        launch_on(other, run, "ncclDevKernel_AllReduce_Sum_f32", 1.0, 1000.0, tf_op=tf_op)
         run.now_us += 5.0
         run.launch("LossScaleOptimizer/IsFinite:IsFinite", "finite", 10.0)
         run.copy("MemcpyD2H", 5.0, "LossScaleOptimizer/cond/LogicalAnd/_1:_HostRecv", blocks=True)

@@ -111,7 +111,7 @@ def test_long_pauses_that_end_as_the_gpu_does_are_waits_for_it(late_us: float) -
     is_wait = late_us < 100
     assert bool(between(graph, "wait")) == is_wait
     saved_ms = after_ms(graph, 0.0) - after_ms(
-        graph, graph.saved_share(cures.without_copies(graph, 1.0, "batch"))
+        graph, graph.saved_share(cures.batches_copied_ahead(graph, 1.0))
     )
     assert saved_ms == pytest.approx(20.0 if is_wait else 0.0, abs=0.1)
 
@@ -259,5 +259,5 @@ def test_with_the_batch_of_the_only_step_goes_what_its_call_held_up() -> None:
     run.python.event("FunctionRun", 1090.0, run.gpu_free_us - 1080.0, id=100)
     run.python.event("train", 990.0, run.gpu_free_us - 970.0, step_num=1, _r=1)
     graph = graph_of(run.in_time_order())
-    without_ns = graph.round_ns(cures.without_copies(graph, 1.0, role="batch"))
+    without_ns = graph.round_ns(cures.batches_copied_ahead(graph, 1.0))
     assert without_ns == pytest.approx(graph.unchanged_ns - 19_980_000, rel=0.03)

@@ -147,7 +147,8 @@ ORDINARY: Final = words(
 )
 #: Libraries that are written for Tensor Cores and take 16 bits or fewer only: fused attention, products of few bits.
 _WRITTEN_FOR_THEM: Final = pattern(
-    r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|gridwisemoegemm|mla_dec|mla_a16|(?:batch|single)prefill|deep_gemm::"
+    r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|(?:batch|single)prefill|deep_gemm::"
+    r"|gridwisemoegemm"
     rf"|marlin::marlin|{last('aiter', '.')}(?:mha|mla|(?:bf16|fp8|f8|f4|i8)gemm)"
     # CUTLASS 3 multiplies in 8 bits with nothing else.
     rf"|{last('cutlass::device_kernel<', '[^ ]')}fp8"

@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
@@ -78,13 +78,13 @@ class Gaps(Struct, frozen=True, dict=True):
         line = self.events.line
         return line[self.own_next] != line[self.own_previous]
 
-    def waits_at(self, gaps: Ints, at_ps: Ints, copies: list[int]) -> Ints:
-        """The call in which the thread that ends each of these gaps waits for the GPU at a moment, or for a copy of
-        such kinds; -1 for none."""
+    def waits_before(self, gaps: Ints) -> Ints:
+        """The call in which the thread that ends each of these gaps waits for the GPU, or for what it copies from it,
+        right before the gap; -1 for none."""
         events, host = self.events, self.host
-        copied = rows_where((events.launch >= 0) & np.isin(events.kind, copies))
+        copied = rows_where((events.launch >= 0) & (events.kind == COPY_D2H))
         calls = np.append(host.rows(SYNCHRONIZES), events.launch[copied])
-        return running(host, calls, host.line[self.launch[gaps]], at_ps)
+        return running(host, calls, host.line[self.launch[gaps]], self.start_ps[gaps] - 1)
 
     def arrivals_ps(self, latency_ps: int) -> Ints:
         """When each launch has come to the GPU: what launches take is over, and its call has returned, if it makes this

@@ -168,11 +168,15 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
 
 
 def without_copies(graph: Graph, much: float, role: Role) -> Change:
-    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``dropped``. Batches that
-    are copied ahead are launched all the same: at best by another thread."""
-    change = dropped(graph, is_for(graph, role), much)
-    if role == "batch" and much <= 1:
-        change.scale[launch_parts(graph, is_for(graph, role))] = 1.0
+    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``dropped``."""
+    return dropped(graph, is_for(graph, role), much)
+
+
+def batches_copied_ahead(graph: Graph, much: float) -> Change:
+    """Copies of batches go, which are launched all the same: at best by another thread."""
+    change = without_copies(graph, much, "batch")
+    if much <= 1:
+        change.scale[launch_parts(graph, is_for(graph, "batch"))] = 1.0
     return change
 
 
