@@ -31,7 +31,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "share": share(more_ms / facts.step_ms_of(busiest.host)),
         "gpu": count(busiest.gpu),
         "host": text(busiest.host),
-        "op": text(longer.ops[0][0] if longer.ops else ""),
+        "op": text(longer.ops[0][0] if longer.why == "extra-ops" else ""),
         "kind": text(kind),
         "model": text(facts.info_of(busiest).model),
         "others": text(longer.model),

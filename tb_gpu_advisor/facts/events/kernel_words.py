@@ -120,6 +120,12 @@ def primitive(op: str) -> str:
     return op_type(op).rpartition("/")[2].partition("[")[0]
 
 
+def in_function(op: str) -> str:
+    """An op's type; of JAX' ops the primitive in the compiled function: "jit(step)/add" wherever the step adds."""
+    function, slash, _ = op_type(op).partition("/")
+    return f"{function}/{primitive(op)}" if slash else function
+
+
 def is_depthwise(op_or_kernel: str) -> bool:
     """Whether the name is that of a depthwise convolution, or of its gradient: no product of matrices is left of it.
     cuDNN's direct kernels for groups multiply none either."""

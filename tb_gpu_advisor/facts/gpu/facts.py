@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.spans import measure_in, nothing, union
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
-from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.kernel_words import in_function
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
@@ -33,8 +33,8 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import CATEGORIES, Category, Timeline
 
-#: Op types kept, most frequent first. Our default: twice what a table shows.
-TOP_OPS: Final = 20
+#: Op types kept, most frequent first. Our default: a step of training has some 60, kernels without an op more names.
+_MOST_TYPES: Final = 128
 _PRIVATE: Final = "tf_gpu_private"
 
 
@@ -180,21 +180,21 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
 
 
 def ops_of(gpu: GpuData, event_indices: Ints) -> tuple[OpFact, ...]:
-    """Device time by op type ("MatMul" of "dense/MatMul:MatMul", PyTorch's op around the launch or kernel names where
-    ops are unknown), of those that come most often."""
+    """Device time by op type ("MatMul" of "dense/MatMul:MatMul", JAX' primitive in its function, PyTorch's op around
+    the launch or kernel names where ops are unknown), of those that come most often."""
     if not len(event_indices):
         return ()
     events, of_host = gpu.events, gpu.of_host
     called, op = gpu.called[event_indices], events.op[event_indices]
     labels, index = numbered(np.where((called > 0) & (op <= 0), called, op_labels(events, event_indices)))
-    of_label = [op_type(of_host.trace.strings[label]) for label in labels.tolist()]
+    of_label = [in_function(of_host.trace.strings[label]) for label in labels.tolist()]
     names = sorted(set(of_label))
     place = {name: at for at, name in enumerate(names)}
     of_event = np.array([place[name] for name in of_label], np.int64)[index]
     dur = (events.end_ps - events.start_ps)[event_indices]
     count = np.bincount(of_event)
     total = np.bincount(of_event, weights=dur)
-    order, steps = np.argsort(-count, kind="stable")[:TOP_OPS], len(of_host.windows)
+    order, steps = np.argsort(-count, kind="stable")[:_MOST_TYPES], len(of_host.windows)
     return tuple(
         OpFact(
             type=names[i],
