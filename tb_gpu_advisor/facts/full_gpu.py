@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_tha
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
+from tb_gpu_advisor.facts.events.names import alike
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
 from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
@@ -220,7 +221,10 @@ def _scales_loss(kernels: KernelGroups) -> bool:
     """Whether something in every step looks for infinities or updates a scale."""
     strings = kernels.trace.strings
     often = rows_where(kernels.count_per_step > MOST)
-    named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.op[often].tolist()}]
+    named = [
+        strings[at]
+        for at in {*kernels.name[often].tolist(), *alike(kernels.trace, kernels.op[often]).tolist()}
+    ]
     return any(op_type(name) in _FINITE or _SCALES.are_in(name.lower()) for name in named)
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts.events.kernel_words import is_depthwise
 from tb_gpu_advisor.facts.events.kernels import classify
+from tb_gpu_advisor.facts.events.names import _without_numbers
 from tb_gpu_advisor.facts.events.op_forms import OpKernel, form_of
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 
@@ -23,6 +24,25 @@ def test_a_kernel_is_in_a_slow_form_or_only_looks_like_it(form: str, what: str, 
     # Whether math on ordinary units in half precision is slow depends on the GPU.
     in_form = form_of(_kernel(op, kernel))
     assert (in_form or "") == form or (not form and in_form == "half"), what
+    # What numbers of scopes and instances tell apart is of one form.
+    assert form_of(_kernel(_without_numbers(op), kernel)) == in_form, what
+
+
+@pytest.mark.parametrize(
+    ("op", "like"),
+    [
+        ("strided_slice_1140_0:StridedSlice", "strided_slice_1_1:StridedSlice"),
+        (
+            "replica_6/bert/layer_13/add_2:AddV2#shape=(float[8_2])#",
+            "replica_1/bert/layer_1/add_1:AddV2#shape=(float[8_2])#",
+        ),
+        ("jit(step)/layers_12/dot_general_3", "jit(step)/layers_1/dot_general_3"),
+        ("aten::max_pool2d_with_indices_2", "aten::max_pool2d_with_indices_2"),
+        ("loop_fusion_12", "loop_fusion_12"),
+    ],
+)
+def test_types_and_what_stands_for_them_keep_their_numbers(op: str, like: str) -> None:
+    assert _without_numbers(op) == like
 
 
 def test_what_keras_computes_of_no_layer_is_a_metric() -> None:

@@ -1,14 +1,19 @@
 """Looking at names once: events are many, their distinct names few."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.columns.lookup import ids_present, taken
 from tb_gpu_advisor.columns.order import ascending, first_of_each, numbered
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS
 from tb_gpu_advisor.trace.model import Trace
+
+_NUMBER: Final = pattern(r"_\d+")
 
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
@@ -36,6 +41,22 @@ def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any
     used = ids_present(ids, len(trace.strings))
     table[used] = [of(trace.strings[index]) for index in used.tolist()]
     return taken(table, ids)
+
+
+def alike(trace: Trace, ops: Ids) -> Ids:
+    """For each op the first one whose name differs from its own in numbers of scopes and instances alone: of thousands
+    a few are left, which tell as much of what an op does. Its type, and what stands for it, keep their numbers."""
+    known = dict[str, int]()
+    kind = by_name(trace, ops, lambda op: known.setdefault(_without_numbers(op), len(known)), np.int64)
+    return ops[first_of_each(kind, len(known))][kind]
+
+
+@lru_cache(KNOWN_OPS)
+def _without_numbers(op: str) -> str:
+    head = op.partition("#")[0]
+    path, _, kind = head.partition(":")
+    at = len(path) if kind.replace("_", "a").isalnum() else head.rfind("/") + 1
+    return _NUMBER.sub("_1", op[:at]) + op[at:]
 
 
 def grouped(*columns: Ids | Ints) -> tuple[Ints, Ints]:

@@ -53,7 +53,6 @@ _LOSSES: Final = words(
 )
 
 
-@lru_cache(KNOWN_OPS)
 def updates_variables(op: str) -> bool:
     """Whether an op updates variables, which are as many for any batch."""
     return op_type(op).startswith(
@@ -61,7 +60,6 @@ def updates_variables(op: str) -> bool:
     ) or _OPTIMIZERS.are_in(op.lower())
 
 
-@lru_cache(KNOWN_OPS)
 def stays_in_32_bits(op: str) -> bool:
     """Whether mixed precision leaves an op as it is."""
     stays = not _STAYING.isdisjoint(_of_type(primitive(op))) or _STAYS.match(op_type(op)) is not None

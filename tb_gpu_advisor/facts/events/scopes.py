@@ -94,7 +94,7 @@ def layer_of(op: str) -> str:
     of a loop's body that of the loop. Empty where the name has none."""
     path = op.partition("#")[0].rpartition(":")[0] or op.partition("#")[0]
     scopes = path.split("/")[:-1]
-    if _GRADIENTS.search(path) and len(scopes) > 1 and not is_loop(scopes[-1]):
+    if len(scopes) > 1 and _GRADIENTS.search(path) and not is_loop(scopes[-1]):
         # The gradient of an op lies in a scope that is called like that op, or right in its layer's.
         scopes = scopes if _IN_LAYER.search(path) else scopes[:-1]
     return "/".join(own_scopes(before_loop(scopes)))
@@ -105,7 +105,6 @@ def is_gradient(op: str) -> bool:
     return _GRADIENTS.search(op) is not None or "Backprop" in op or "transpose(jvp(" in op
 
 
-@lru_cache(KNOWN_OPS)
 def in_loop(op: str) -> bool:
     """Whether an op is of the body of a loop, which runs it in each iteration."""
     return any(map(is_loop, op.partition("#")[0].split("/")[:-1]))

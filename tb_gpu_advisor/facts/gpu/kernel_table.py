@@ -1,7 +1,6 @@
 """Kernels of one GPU by name and op: how often, how long, what they compute and in which precision."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
@@ -17,9 +16,9 @@ from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
-from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, is_depthwise, op_type
+from tb_gpu_advisor.facts.events.kernel_words import is_depthwise, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
-from tb_gpu_advisor.facts.events.names import by_name, grouped
+from tb_gpu_advisor.facts.events.names import alike, by_name, grouped
 from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, stays_in_32_bits
 from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
@@ -54,7 +53,6 @@ class KernelFact(Struct, frozen=True):
         return self.ms_per_step / self.count_per_step * 1e3
 
 
-@lru_cache(KNOWN_OPS)
 def _has_odd_size(inputs: str) -> bool:
     shapes = [sizes_of(sizes.strip(",")) or () for sizes in _SIZES.findall(inputs)]
     return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
@@ -93,9 +91,9 @@ class KernelGroups(Struct, frozen=True):
     """The kernels that start in the analysed windows, without trials of algorithms, by name, op and inputs of the op:
     ``event`` among the GPU's events, and for each its ``group``.
 
-    Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``, whether it is an
-    unaligned matrix product, and numbers per step. Of runs of kernels that could be fused, ``fused_factor`` is the
-    part of a kernel's time that would be left, and ``fused_away`` tells whether its launch would be saved.
+    Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``,
+    whether it is an unaligned matrix product, and numbers per step. Of runs of kernels that could be fused,
+    ``fused_factor`` is the part of a kernel's time that is left, and ``fused_away`` whether its launch is saved.
     """
 
     trace: Trace
@@ -147,15 +145,15 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     given, launch = trace.string_ids("shape", at=events.row[kernels]), events.launch[kernels]
     updates, alone = _of_optimizers(gpu.of_host.host, launch), alone_in_function(gpu.of_host.host, launch)
     first, group = grouped(events.name[kernels], events.op[kernels], given, updates)
-    name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
+    name, op = events.name[kernels][first], events.op[kernels][first]
+    like, inputs = alike(trace, op), given[first]
     dur = (events.end_ps - events.start_ps)[kernels]
-    count = np.bincount(group, minlength=len(first))
-    total = np.bincount(group, weights=dur, minlength=len(first))
+    count, total = np.bincount(group, minlength=len(first)), np.bincount(group, dur, len(first))
     short = total < SHORT_MS * PS_PER_MS * count
-    kinds, kind, unaligned = _classes(trace, name, op, inputs, updates[first] > 0, short)
+    kinds, kind, unaligned = _classes(trace, name, like, inputs, updates[first] > 0, short)
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind][group]
     fusable &= alone | ~by_name(trace, name, is_fused, np.bool_)[group]
-    looped = by_name(trace, op, in_loop, np.bool_)[group]
+    looped = by_name(trace, like, in_loop, np.bool_)[group]
     begin, length = _chains(fusable, looped, op[group], gpu.window[kernels])
     member = np.repeat(begin, length) + positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
@@ -172,11 +170,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         unaligned=unaligned,
         count_per_step=count / steps,
         ms_per_step=total / PS_PER_MS / steps,
-        chains=Chains(
-            count=len(begin) / steps,
-            kernels=float(length.sum()) / steps,
-            ms=float(dur[member].sum()) / steps / PS_PER_MS,
-        ),
+        chains=Chains(len(begin) / steps, len(member) / steps, float(dur[member].sum()) / steps / PS_PER_MS),
         fused_factor=factor,
         fused_away=away,
     )
@@ -194,15 +188,15 @@ def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
 def _classes(
     trace: Trace, name: Ids, op: Ids, inputs: Ids, updates: Bools, short: Bools
 ) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
-    """The classes of groups in the order in which they come, the class of each group, and which are unaligned."""
-    strings = trace.strings
-    place: dict[KernelClass, int] = {}
-    kind, unaligned = [], np.zeros(len(name), np.bool_)
+    """The classes of groups, the class of each group, and which are unaligned; ops that are ``alike`` are of one."""
+    strings, place = trace.strings, dict[KernelClass, int]()
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
     addressed = by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)
     stays = by_name(trace, op, stays_in_32_bits, np.bool_) | addressed
+    first, same = grouped(name, op, inputs, depthwise | stays << 1 | short << 2 | updates << 3)
+    kind, unaligned = np.zeros(len(first), np.int64), np.zeros(len(first), np.bool_)
     columns = (name, op, inputs, depthwise, stays, short, updates)
-    rows = zip(*(column.tolist() for column in columns), strict=True)
+    rows = zip(*(column[first].tolist() for column in columns), strict=True)
     for at, (kernel, its_op, given, alone, kept, brief, update) in enumerate(rows):
         known = class_of_name(strings[kernel])
         if known.role == "gemm" or known.precision == "unknown":  # most names tell all
@@ -214,8 +208,8 @@ def _classes(
         update |= known.updates
         kept |= alone or known.stays or update or (brief and not known.matrix)
         known = replace(known, depthwise=alone, stays=kept, updates=update)
-        kind.append(place.setdefault(known, len(place)))
-    return tuple(place), np.array(kind, np.int64), unaligned
+        kind[at] = place.setdefault(known, len(place))
+    return tuple(place), kind[same], unaligned[same]
 
 
 def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple[Ints, Ints]:

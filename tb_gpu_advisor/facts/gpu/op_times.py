@@ -1,17 +1,19 @@
 """Where the time of one GPU's kernels goes: by op type and layer, and in which slow forms."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Final, TypeVar
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS
-from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.facts.events.names import alike, grouped
 from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
@@ -79,7 +81,7 @@ class _Group(OpTime, frozen=True):
 
     kernel: OpKernel
     form: FormId | None
-    idle_ms: float
+    idle_ms: float = 0.0
 
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
@@ -93,13 +95,21 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     count = np.bincount(pair, minlength=len(first)) / steps
     longest = np.argsort(-(ms + idle_ms), kind="stable")[:_LOOKED_AT]
     of_keras = training_api(host.names.with_words(FUNCTIONS)) == "keras"
-    strings = kernels.trace.strings
-    groups = []
-    for at in longest.tolist():
-        group = int(kernels.group[first[at]])
-        op = strings[kernels.op[group]] or strings[called[first[at]]]
-        one = OpKernel(op, strings[kernels.name[group]], kernels.kinds[kernels.kind[group]], of_keras)
-        groups.append(_group(one, (ms[at], idle_ms[at], count[at]), kernels.inputs_of(group), info))
+    strings, group, groups = kernels.trace.strings, kernels.group[first[longest]], list[_Group]()
+    op = np.where(kernels.op[group] > 0, kernels.op[group], called[first[longest]])
+
+    @cache
+    def of_names(op: int, name: int, kind: int) -> _Group:
+        return _group(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras), info)
+
+    like, name, kind = alike(kernels.trace, op), kernels.name[group], kernels.kind[group]
+    columns = (like, name, kind, op, group, ms[longest], idle_ms[longest], count[longest])
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    for like_its, its_name, its_kind, its_op, at, its_ms, its_idle_ms, its_count in rows:
+        one = of_names(like_its, its_name, its_kind)
+        times = {"ms_per_step": its_ms, "idle_ms": its_idle_ms, "count_per_step": its_count}
+        limit = _limit(one.kernel, kernels.inputs_of(at), its_ms / its_count, info)
+        groups.append(replace(one, layer=layer_of(strings[its_op]), limit=limit, **times))
     looped = [one for one in groups if one.form == "loop"]
     waits_ms = sum(one.idle_ms for one in looped)
     # Kernels of loops that hardly wait for launches are of what other forms they have.
@@ -107,9 +117,8 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     return OpTimes(_rows(groups), tuple(_forms(groups, besides)))
 
 
-def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: Gpu) -> _Group:
+def _group(one: OpKernel, info: Gpu) -> _Group:
     form, kind = form_of(one), one.kind
-    ms, idle_ms, count = map(float, times)
     # XLA's moves more than the op that it is named for.
     is_moved = form == "layout" or (form == "copied" and "fusion" in one.kernel)
     shown = function_of(one.kernel) if is_moved or not one.op else one.type
@@ -118,15 +127,14 @@ def _group(one: OpKernel, times: tuple[float, float, float], inputs: str, info: 
         shown = f"{shown} ({function_of(one.kernel).rpartition('<')[2].rstrip('>')})"
     return _Group(
         op=shown,
-        layer=layer_of(one.op),
+        layer="",
         kernel=one,
         form=form,
-        count_per_step=count,
-        ms_per_step=ms,
-        idle_ms=idle_ms,
+        count_per_step=0.0,
+        ms_per_step=0.0,
         tensor_cores=_USE[kind.tensor_core] if kind.matrix and has_tensor_cores(info) else "not_applicable",
         precision=kind.precision,
-        limit=_limit(one, inputs, ms / count, info),
+        limit="unknown",
     )
 
 

@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import alike, distinct
 from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
 from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -128,8 +128,7 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
 
 def _tell(host: HostEvents, ids: Ids, *words: re.Pattern[str]) -> bool:
     """Whether an op of these names is of one of the kinds."""
-    names = (host.trace.strings[name] for name in distinct(ids))
-    return any(is_any(name, *words) for name in names)
+    return any(is_any(host.trace.strings[name], *words) for name in distinct(alike(host.trace, ids)))
 
 
 def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: Ints, functions: Ints) -> bool:

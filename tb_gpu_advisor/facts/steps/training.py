@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TRAINS, XLA
-from tb_gpu_advisor.facts.events.names import by_name, grouped
+from tb_gpu_advisor.facts.events.names import alike, by_name, grouped
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
 #: add, and are no training.
@@ -38,7 +38,7 @@ def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEve
     """The steps, given by the group of each event, whose ops compute gradients or update variables, and those of XLA,
     whose ops have no names on the host: but for those of less than half as many as others', since gradients take as
     many as what they are of."""
-    ops = host.carriers("hlo_op")
+    ops, trace = host.carriers("hlo_op"), host.trace
     ops = ops[of_host[ops] >= 0]
     compiled = np.append(host.named(XLA), ops)
     first = grouped(of_host[ops], host.name[ops])[0]
@@ -46,7 +46,7 @@ def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEve
     compiled = compiled[2 * number[of_host[compiled]] >= number.max()]
     rows = np.append(host.whose(trains, host.named(TRAINS)), compiled)
     groups = [of_host[rows].astype(np.int64)]
-    groups += [of[by_name(host.trace, events.op, trains, np.bool_)] for events, of in of_devices]
+    groups += [of[by_name(trace, alike(trace, events.op), trains, np.bool_)] for events, of in of_devices]
     known = ascending(np.concatenate(groups))
     return known[known >= 0]
 
