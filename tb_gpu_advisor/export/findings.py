@@ -91,6 +91,7 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
         yield catalog.text("ledger-at-most", args=quantities("ms", high=row.saving_ms.high))
     elif row.saving_ms.likely < LEAST_FALL * today_ms:
         yield catalog.text("ledger-no-shorter", args=args)
+        return
     else:
         yield catalog.text("ledger-step", args=args | _likely(step))
     if row.within_noise and step.likely is not None:

@@ -168,7 +168,7 @@ ledger-no-shorter = { $above-is ->
     [zero] Fixing this alone likely saves nothing.
    *[some] After the fixes above, this one likely saves nothing.
 }
-ledger-within-noise = That is less than the variation between steps.
+ledger-within-noise = What it saves is less than the variation between steps.
 ledger-falls = Also shorter: { $parts }.
 ledger-falls-own = other { $part }
 worth = Over { $hours } h of training that saves { $saved } h{ $priced ->

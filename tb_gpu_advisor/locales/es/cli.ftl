@@ -167,7 +167,7 @@ ledger-no-shorter = { $above-is ->
     [zero] Corregir solo esto probablemente no ahorrará nada.
    *[some] Después de las correcciones anteriores, esta probablemente no ahorrará nada.
 }
-ledger-within-noise = Es menos que la variación entre pasos.
+ledger-within-noise = Lo que ahorra es menos que la variación entre pasos.
 ledger-falls = También se acorta: { $parts }.
 ledger-falls-own = { $part } fuera de esta pérdida
 worth = En { $hours } h de entrenamiento son { $saved } h{ $priced ->

@@ -165,7 +165,7 @@ ledger-no-shorter = { $above-is ->
     [zero] これだけを直しても、おそらく短くなりません。
    *[some] 上の対処の後では、これを直してもおそらく短くなりません。
 }
-ledger-within-noise = これはステップ間のばらつきより小さい値です。
+ledger-within-noise = 短縮される時間は、ステップ間のばらつきより小さい値です。
 ledger-falls = 次の部分も短くなります: { $parts }。
 ledger-falls-own = この損失以外の{ $part }
 worth = { $hours } 時間のトレーニングでは { $saved } 時間{ $priced ->

@@ -165,7 +165,7 @@ ledger-no-shorter = { $above-is ->
     [zero] 이것만 고쳐서는 짧아지지 않을 것입니다.
    *[some] 위의 조치 뒤에는 이것을 고쳐도 짧아지지 않을 것입니다.
 }
-ledger-within-noise = 단계 사이의 변동보다 작은 값입니다.
+ledger-within-noise = 줄어드는 시간은 단계 사이의 변동보다 작습니다.
 ledger-falls = 다음 부분도 짧아집니다: { $parts }.
 ledger-falls-own = 이 손실 밖의 { $part }
 worth = 훈련 { $hours }시간에서 줄어드는 양: { $saved }시간{ $priced ->

@@ -168,7 +168,7 @@ ledger-no-shorter = { $above-is ->
     [zero] Sama ta poprawka prawdopodobnie niczego nie skróci.
    *[some] Po powyższych poprawkach ta prawdopodobnie niczego nie skróci.
 }
-ledger-within-noise = To mniej niż różnice między krokami.
+ledger-within-noise = Oszczędność jest mniejsza niż różnice między krokami.
 ledger-falls = Krótsze staje się też: { $parts }.
 ledger-falls-own = { $part } poza tą stratą
 worth = W { $hours } h trenowania to { $saved } h{ $priced ->

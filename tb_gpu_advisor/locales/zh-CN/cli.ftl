@@ -165,7 +165,7 @@ ledger-no-shorter = { $above-is ->
     [zero] 只修复此项很可能不会缩短用时。
    *[some] 在上面的修复之后，修复此项很可能不会再缩短用时。
 }
-ledger-within-noise = 这小于各步之间的差异。
+ledger-within-noise = 节省的时间小于各步之间的差异。
 ledger-falls = 以下部分也会缩短：{ $parts }。
 ledger-falls-own = 此损失之外的{ $part }
 worth = 在 { $hours } 小时的训练中，可节省 { $saved } 小时{ $priced ->
