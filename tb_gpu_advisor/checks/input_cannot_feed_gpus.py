@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
-from tb_gpu_advisor.judging.stages import paced_by, pacing, pipeline, stage_table
+from tb_gpu_advisor.judging.stages import paced_by, pacing, pipeline, stage_table, waiting_host
 
 # Our default: the latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -22,7 +22,7 @@ LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
 def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpus = several_gpus(facts)
-    worst = max(facts.hosts, key=lambda host: host.skew.most_ms.get("input_wait", 0.0))
+    worst = waiting_host(facts)
     wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
     step_share, fed = wait_ms / facts.step_ms_of(worst.host), len(worst.gpus)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}

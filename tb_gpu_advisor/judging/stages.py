@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostWork, StageFact
+from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostFacts, HostWork, StageFact
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME, reserves_memory
@@ -57,8 +57,8 @@ class Pacing(Struct, frozen=True):
 
 
 class Pipeline(Struct, frozen=True):
-    """The stages behind the steps that limit a run, the one that these wait for, the cores, and the few steps that
-    wait, where only those do."""
+    """The stages of the host whose GPUs wait longest for them, the one that its steps wait for, the cores, and the few
+    steps that wait, where only those do."""
 
     stages: list[StageFact]
     set_by: Pacing | None
@@ -74,9 +74,9 @@ def pipeline(facts: Facts) -> Pipeline:
 
 def _pipeline(facts: Facts) -> Pipeline:
     alone, few = facts.alone, facts.observed.few_of("input_wait")
-    of_hosts = (stage for host in facts.hosts for stage in host.stages)
-    stages = list(of_hosts if alone is None else alone.stages)
-    cores = facts.limiting_host.cores if alone is None else alone.cores
+    # Each host feeds its own GPUs: stages of two are no one pipeline.
+    host = waiting_host(facts) if alone is None else alone
+    stages, cores = list(host.stages), host.cores
     loader = next((host.loader for host in facts.hosts if host.loader), "")
     return Pipeline(stages, pacing(stages, facts.common_ms("input_wait"), few), cores, few, loader)
 
@@ -102,6 +102,11 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
         return Pacing(busiest, "elements")
     explaining = (one for one, kind in kinds if kind == "service" and one.pace_ms >= MOST * wait_ms)
     return next((Pacing(one, "service") for one in explaining), None)
+
+
+def waiting_host(facts: Facts) -> HostFacts:
+    """The host of which a GPU waits longest for input; among equals one whose stages were seen."""
+    return max(facts.hosts, key=lambda one: (one.skew.most_ms.get("input_wait", 0.0), bool(one.stages)))
 
 
 def fill_apart(stages: Iterable[StageFact]) -> StageFact | None:
