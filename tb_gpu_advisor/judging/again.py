@@ -5,7 +5,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.frames import is_library
-from tb_gpu_advisor.facts.events.host_kinds import Kind
+from tb_gpu_advisor.facts.events.host_kinds import Kind, prepares
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
@@ -35,7 +35,9 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     lost_ms = one.ms_per_step + sum(other.ms_per_step for other in prepared if other.kind in followed)
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
-    function = one.work[0].name.partition(" > ")[0] if one.work else ""
+    # What traces is no function: those of datasets have no call that names them.
+    named = (work.name.partition(" > ")[0] for work in one.work)
+    function = next((name for name in named if one.kind != "trace" or prepares(name) is None), "")
     of_runtime = one.kind == "trace" and ("::" in function or is_library(function))
     if of_runtime or function.startswith("TFE_"):
         # What the runtime or a library calls is no function of the user's that is traced.

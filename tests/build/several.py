@@ -28,6 +28,7 @@ class Several:
     transfer_us: float = 40.0
     call_bytes: int = 0
     call_op: str = "CollectiveReduceV2"
+    kernel: str = NCCL
     overlaps: bool = False
     ops: tuple[str, ...] = ("MatMul",)
     wait_us: float = 0.0
@@ -124,7 +125,7 @@ class Several:
             for gpu, start in enumerate(at):
                 op = f"{self.call_op}:CollectiveReduceV2"
                 shape = {"shape": f"(float[{self.call_bytes // 4}])"} if self.call_bytes else {}
-                self._launch(launch, self.rings[gpu], op, NCCL, (start, end - start), **shape)
+                self._launch(launch, self.rings[gpu], op, self.kernel, (start, end - start), **shape)
             at = [end] * self.gpus
         return max([*ends, *at])
 

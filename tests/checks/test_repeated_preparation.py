@@ -78,6 +78,22 @@ def test_fires_where_steady_steps_trace(steps: tuple[int, ...]) -> None:
     assert judge("eager-execution", run).status == "passed"
 
 
+def test_a_function_of_a_dataset_has_no_name_and_gives_none_to_what_is_traced() -> None:
+    """A model that is made anew for each prediction traces its own function and its dataset's, longer
+    (tensorflow/tensorflow#42441)."""
+    run = Run()
+    for step in range(8):
+        begin = run.now_us
+        for name, us in (("", 900.0), ("one_step_on_data_distributed", 400.0)):
+            run.python.event("tf.function-graph_building", run.now_us + 2, us)
+            run.python.event(name or "convert_to_tensor", run.now_us + (1 if name else 9), us + 5)
+            run.now_us += us + 9
+        run.train_step((100.0, 100.0, 100.0), between_us=1.0)
+        run.python.event("train", begin, run.now_us - begin - 1, step_num=step, _r=1)
+    outcome = judge("repeated-preparation", run.in_time_order())
+    assert (outcome.status, outcome.args["function"].value) == ("failed", "one_step_on_data_distributed")
+
+
 def test_what_the_runtime_calls_is_no_function_of_the_users() -> None:
     outcome = judge("repeated-preparation", traced(EVERY, name="ExecutorState::Process"))
     assert (outcome.status, outcome.args["function"].value) == ("failed", "")

@@ -36,6 +36,20 @@ def test_what_is_reduced_after_the_work_is_gradients(overlaps: bool, calls: int)
     assert set(exchanged(facts_of(Several(calls=calls, overlaps=overlaps).to_bytes()))) == {"gradients"}
 
 
+@pytest.mark.parametrize(
+    ("op", "kernel", "kind"),
+    [
+        # Dropout over two GPUs (jax-ml/jax#15895); the kernel tells where the op names a layer (jax-ml/jax#20968).
+        ("jit(step)/dropout/jit(_bernoulli)/jit(_uniform)/concatenate", "SendRecv", "random"),
+        ("jit(step)/layer_3/slice", "SendRecv", "activations"),
+        ("jit(solve)/while/cond/lt", "AllReduce_Sum_u8_RING_LL", "values"),
+    ],
+)
+def test_the_op_says_what_for_and_the_kernel_what_is_done(op: str, kernel: str, kind: str) -> None:
+    data = Several(call_op=op, kernel=f"ncclDevKernel_{kernel}(ncclDevKernelArgsStorage<4096ul>)").to_bytes()
+    assert set(exchanged(facts_of(data))) == {kind}
+
+
 def test_fewer_calls_are_advised_for_gradients_alone() -> None:
     data = simulate_transformer(SHARED).data
     facts = Facts((facts_of(data),))

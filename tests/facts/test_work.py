@@ -52,6 +52,13 @@ def below(scope: str, ops: list[str]) -> list[str]:
         (each(["while.1", "copy.3"], 1) + each([f"fusion.{at}" for at in range(9)], 12), (12, "steps")),
         # Kernels of one op of linear algebra (tensorflow/tensorflow#62378).
         (each(["lstsq/Qr"] * 3, 300) + each(["lstsq/Solve"], 1), (1, "")),
+        # A loop over elements, which multiplies nothing, is no model and has no batches (jax-ml/jax#19972).
+        (
+            each(below("jit(f)/while/body", ["lt", "add", "dus"]), 400) + each(["jit(f)/reduce_sum"], 1),
+            (1, ""),
+        ),
+        # Without gradients and updates nothing is summed up.
+        (each(below("jit(f)/while/body", ["a/dot", "b/add", "c/mul"]), 9) + each(["jit(f)/sum"], 1), (1, "")),
         # Eager ops have only types: three layers are no three batches.
         (each(["MatMul", "BiasAdd", "Relu"], 3), (1, "")),
         # Some steps leave ops out.

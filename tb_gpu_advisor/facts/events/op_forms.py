@@ -225,6 +225,9 @@ def _is_attention(one: OpKernel) -> bool:
 
 
 def _is_layout(one: OpKernel) -> bool:
+    """A conversion computes nothing: cuDNN's convolutions that read one layout and write the other are none."""
+    if one.kind.matrix:
+        return False
     if "layout" in forms_of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
         return True
     return one.kind.role == "transpose" and "images" in _of_type(one.type)

@@ -30,12 +30,13 @@ from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: ``replicas`` are parameters that one process sends to all GPUs in each step, with what comes back.
-Exchanged = Literal["gradients", "activations", "parameters", "replicas", "statistics", "values"]
+Exchanged = Literal["gradients", "activations", "parameters", "replicas", "statistics", "values", "random"]
 
-#: By the name of a call's op or kernel; SyncBatchNorm reduces its statistics in the middle of a network. Whole numbers
-#: and truths are no gradients: such as whether a loop that all GPUs run goes on.
+#: By the names of a call's op, which says what for, and kernel; SyncBatchNorm reduces its statistics in the middle of a
+#: network. Whole numbers and truths are no gradients: such as whether a loop that all GPUs run goes on. JAX' generators
+#: make random numbers of an array that GPUs share in parts that depend on each other, where they are not partitionable.
 _NAMED: Final = pattern(
-    r"(?i)(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
+    r"(?i)(?P<random>threefry|random_bits|jit\(_(?:uniform|bernoulli|normal)\))|(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
     r"|(?P<activations>send_?recv|all_?to_?all)"
     r"|(?P<values>reduce_(?:or|and)\b|_(?:sum|prod|min|max|minmax)_(?:[iu]\d|u?int))"
 )
@@ -50,7 +51,7 @@ _SOON: Final = 0.2
 
 
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
-    """Of each of these collective kernels, in order of time; ``names`` are those of their ops or kernels."""
+    """Of each of these collective kernels, in order of time; ``names`` are those of their ops and kernels."""
     events = gpu.events
     kinds: dict[str, Any] = {name: _NAMED.search(name) for name in set(names)}
     computes = rows_where(events.kind == COMPUTE)
@@ -193,7 +194,8 @@ def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
     shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
     of_calls = list(map(shown.__getitem__, called))
     columns = gpu.window[collectives], (end_ps - start_ps) / PS_PER_MS, alone_ms
-    sizes, exchanges = map(size.__getitem__, shapes.tolist()), exchanged(gpu, collectives, of_calls)
+    named = [f"{trace.strings[op]} {trace.strings[name]}" for op, name in called]
+    sizes, exchanges = map(size.__getitem__, shapes.tolist()), exchanged(gpu, collectives, named)
     return tuple(map(CollectiveCall, *(one.tolist() for one in columns), sizes, of_calls, exchanges))
 
 

@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.events.scopes import around
+from tb_gpu_advisor.facts.events.scopes import around, is_gradient
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import MOST_KERNELS, Inside
@@ -38,6 +38,8 @@ _FEWEST_OPS: Final = 3
 _WHOLE: Final = 0.02
 #: Ops that change weights: TensorFlow's kernels, Keras' and optax' scopes.
 _UPDATES: Final = pattern(r"(?i)optimi[sz]er|ResourceApply|Adam|RMSprop|\bsgd\b|apply_updates|optax")
+#: What a model multiplies by, as far as names tell: a loop over elements has none, and no batches.
+_MULTIPLIES: Final = pattern(r"(?i)dot|conv(?!ert)|mat_?mul|gemm|einsum|fusion|custom|rnn|attention")
 #: XLA moves data around a loop as it needs: no part of the program.
 _MOVES: Final = pattern(
     r"(?:^|/)(?:loop_|wrapped_|input_)?(?:copy|broadcast|bitcast|convert|transpose|tuple)[\w.]*$"
@@ -112,6 +114,8 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     if sum(bool(LOOP_OP.search(op)) for op, _ in named) > 1:
         return 1, ""
     named = [(op, count) for op, count in named if not _MOVES.search(op) and not LOOP_OP.search(op)]
+    if not any(_MULTIPLIES.search(op) for op, _ in named):
+        return 1, ""
     for times, _ in Counter(count for _, count in named if count > 1).most_common(3):
         inside = [op for op, count in named if count % times == 0]
         # Turns of a loop within a loop are no batches.
@@ -124,7 +128,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         updates = sum(bool(_UPDATES.search(op)) for op in inside)
         if updates and updates >= len(named) - len(inside) - len(others):
             continue  # weights change each time, as those of one network of two
-        if len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
+        # Without gradients there is nothing to sum up.
+        trains = any(_UPDATES.search(op) or is_gradient(op) for op, _ in named)
+        if trains and len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
             return times, "gradients"
     return 1, ""
 
