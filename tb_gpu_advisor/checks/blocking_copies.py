@@ -33,8 +33,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     copied_ms = copies.exposed_ms(facts, copies.is_of_the_step)
     called_ms = copies.waited_ms(facts, copies.is_of_the_step, in_calls=True)
     late_ms = copies.waited_ms(facts, copies.is_of_the_step) - called_ms
-    # Other waits for copies are for those of other GPUs.
-    after_ms = called_ms + max(0.0, facts.common_ms("copy_wait") - copies.waited_ms(facts, bool))
+    after_ms = called_ms + copies.for_others_ms(facts, of_batches=False)
     seen_ms, cost_ms = copied_ms + called_ms, copied_ms + after_ms
     within_ms = sum(copy.exposed_ms for copy in gpu.copies if copy.direction == "d2d" and not copy.peer)
     brought_by = copies_brought_by(facts, inside)

@@ -37,3 +37,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
         lambda: of_copies(worst.host, copies, "custom-loop"),
         loss_ms=exposed_ms,
     )
+
+
+def between_ms(facts: Facts) -> float:
+    """What GPUs lose per step to copies between them, one after the other."""
+    return sum(copy.exposed_ms for gpu in facts.gpus for copy in gpu.copies if copy.peer)

@@ -24,8 +24,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     copies.need_roles(facts, limits, check)
     gpu = facts.limiting_gpu
     batch = tuple(filter(copies.is_batch, gpu.copies))
-    cost_ms = copies.cost_of_copies_ms(facts, copies.is_batch)
-    total_ms = sum(copy.total_ms for copy in batch)
+    others_ms = copies.for_others_ms(facts, of_batches=True)
+    cost_ms = copies.cost_of_copies_ms(facts, copies.is_batch) + others_ms
+    total_ms = sum(copy.total_ms for copy in batch) + others_ms
     hidden_ms = facts.step_ms - total_ms
     slot = slot_bytes_per_s(facts.limiting_info)
     is_fed = facts.api == "session" and not names_input(facts)

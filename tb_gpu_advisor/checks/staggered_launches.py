@@ -7,6 +7,7 @@ the advice is followed already.
 """
 
 from tb_gpu_advisor.causes import IN_TURN, MOST
+from tb_gpu_advisor.checks.cross_gpu_copies import between_ms
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.facts.run.across import by_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -29,7 +30,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(max(last, 0)),
         "threads": text("private" if is_private else "shared"),
     }
-    why = "idle-unexplained" if skew_ms and facts.common_ms("unknown") >= MOST * skew_ms else ""
+    # What one of them waits for may be what another one sends.
+    unknown_ms = max(facts.common_ms("unknown"), between_ms(facts))
+    why = "idle-unexplained" if skew_ms and unknown_ms >= MOST * skew_ms else ""
 
     def finding() -> Finding:
         if not same_program(worst.gpus):

@@ -92,6 +92,17 @@ def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool
     )
 
 
+def for_others_ms(facts: Facts, of_batches: bool) -> float:
+    """What all GPUs lose per step because the host waits for copies of other GPUs, where most of these bring batches,
+    or else do not."""
+    others = [one for gpu in facts.gpus if gpu is not facts.limiting_gpu for one in gpu.copies]
+    moved = [one for one in others if one.direction != "d2d"]
+    of_batch_ms = sum(one.total_ms for one in moved if is_batch(one))
+    are_batches = of_batch_ms > MOST * sum(one.total_ms for one in moved)
+    rest_ms = facts.common_ms("copy_wait") - waited_ms(facts, bool)
+    return max(0.0, rest_ms) if are_batches == of_batches else 0.0
+
+
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose per step to the chosen copies, and to the host's waiting for them."""
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)

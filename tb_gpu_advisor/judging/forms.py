@@ -95,8 +95,9 @@ def launches_brought_by(facts: Facts) -> str:
 
 
 def chains_brought_by(facts: Facts) -> str:
-    """The same of chains of element-wise kernels."""
-    return _brought_by_small(facts, lambda one: one.ms_per_step, facts.limiting_gpu.kernels.chains.ms)
+    """The same of chains of element-wise kernels: one finding alone is about a kernel."""
+    chained_ms = sum(one.chained_ms for one in slow_forms(facts))
+    return "slow-op-form" if chained_ms > MOST * facts.limiting_gpu.kernels.chains.ms else ""
 
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:

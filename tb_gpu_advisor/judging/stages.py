@@ -139,6 +139,13 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
     if stage.runs_python:
         return "python"
     before = f"{stage.path}::"
+    over = next(
+        (one for one in stages if one.name == "Shard" and stage.path.startswith(f"{one.path}::")), None
+    )
+    if over is not None and stage.count_per_step > over.count_per_step:
+        return "shard"
+    if stage.name.startswith((*OPENERS, "Map", "ParallelMap")) and _below(stage, stages).startswith("Window"):
+        return "windows"
     opens = stage.name.startswith(OPENERS) and any(
         one.name.startswith(READERS) and one.path.startswith(before) for one in stages
     )
@@ -192,7 +199,7 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
     is_code = kind not in (*_TAKES_MANY, "service", "read", "reading")
     all_busy = is_code and cores.cores > 0 and cores.busy >= ALL_BUSY * cores.cores
     filling = "shuffle" if kind in FILLS else ""
-    as_kind = kind if kind in ("python", "generator", "elements", "skip") else filling
+    as_kind = kind if kind in ("python", "generator", "elements", "skip", "shard", "windows") else filling
     limit = as_kind or ("cores" if all_busy else "other")
     return paced_by(set_by) | {
         "path": text(stage.path),

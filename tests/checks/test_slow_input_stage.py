@@ -77,6 +77,32 @@ def test_tells_what_the_pipeline_lacks(stages: str, lacks: str) -> None:
     assert judge("slow-input-stage", run).args["lacks"].value == lacks
 
 
+@pytest.mark.parametrize(
+    ("above", "below", "of_four", "kind"),
+    [
+        # Each worker makes what all are to have; a shard of file names throws away nothing that is made.
+        ("Shard", "TFRecord", 1, "shard"),
+        ("Shard", "TFRecord", 4, "map"),
+        # Windows of a series, each a dataset of its own (tensorflow/tensorflow#43703).
+        ("MapAndBatch", "Window::TensorSlice", 4, "windows"),
+    ],
+)
+def test_what_stands_around_a_map_tells_its_advice(above: str, below: str, of_four: int, kind: str) -> None:
+    run = Run()
+    worker = run.cpu.line("tf_data_iterator_resource/7")
+    for _ in range(6):
+        begin = run.now_us
+        run.train_step((500.0, 300.0), wait_us=900.0, between_us=1.0)
+        for at in range(4):
+            path = f"{ROOT}::{above}"
+            if at < of_four:
+                worker.event(path, begin + 225 * at, 224.0)
+            worker.event(f"{path}::Map", begin + 225 * at + 1, 220.0)
+            worker.event(f"{path}::Map::{below.partition('::')[0]}", begin + 225 * at + 2, 9.0)
+    outcome = judge("slow-input-stage", run.in_time_order())
+    assert (outcome.status, outcome.args["kind"].value) == ("failed", kind)
+
+
 def test_silent_while_the_gpu_does_not_wait() -> None:
     assert judge("slow-input-stage", with_pipeline(wait_us=0.0)).status == "passed"
 

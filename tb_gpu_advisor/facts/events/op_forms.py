@@ -98,6 +98,7 @@ _TYPES: Final = {
     "einsum": pattern(r"^(?:Xla)?Einsum$"),
     "dequantized": pattern(r"^Dequantize"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression\w*$"),
+    "normalized": pattern(r"^(?:native_)?(?:batch|group|instance|layer)_norm(?:_backward)?$"),
     "sparse": pattern(r"^Sparse(?:TensorDense|Matrix|MatrixSparse)?Mat?Mul$|^(?:bcoo|coo|csr)_\w*mat\w*$"),
     "quantized": pattern(r"^FakeQuant\w+$"),
     "resized": pattern(r"^(?:Resize\w+Grad|CropAndResizeGrad\w+|ImageProjectiveTransform\w*)$"),
@@ -263,8 +264,13 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
     # Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches.
+    # So are those of PyTorch's that cuDNN is not asked for.
     "normalized": lambda one: (
-        "FusedBatchNorm" not in one.type and ":" in one.op and _NORMALIZES.search(one.op.lower()) is not None
+        "normalized" in _of_type(one.type)
+        if one.is_torchs
+        else "FusedBatchNorm" not in one.type
+        and ":" in one.op
+        and _NORMALIZES.search(one.op.lower()) is not None
     ),
     "reformatted": lambda one: "reformatted" in forms_of_kernel(one.kernel),
     "layout": _is_layout,

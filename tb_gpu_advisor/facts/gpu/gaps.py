@@ -34,8 +34,8 @@ GRAPH_LAUNCH: Final = pattern(r"(?i)graphlaunch")
 #: desktop as well 2 ms.
 PAUSED_PS: Final = 50_000_000
 #: What takes longer than this to arrive waits for something else than its way, such as what another GPU sends.
-#: Measured: 34 µs at most in real captures. Our default: as much as such a desktop adds.
-_SLOWEST_PS: Final = 2_000_000_000
+#: Measured: 34 µs at most in real captures. Our default: five times what such a desktop adds.
+_SLOWEST_PS: Final = 10_000_000_000
 
 
 class Gaps(Struct, frozen=True, dict=True):

@@ -59,7 +59,8 @@ class OpTime(Struct, frozen=True):
 
 class FormFact(Struct, frozen=True):
     """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
-    in; ``idle_ms`` is the launch-bound idle time right before them, per step."""
+    in; ``idle_ms`` is the launch-bound idle time right before them, per step, ``chained_ms`` what of them is in chains
+    that could be fused."""
 
     form: FormId
     op: str
@@ -67,6 +68,7 @@ class FormFact(Struct, frozen=True):
     count_per_step: float
     ms_per_step: float
     idle_ms: float
+    chained_ms: float = 0.0
 
 
 class OpTimes(Struct, frozen=True):
@@ -82,6 +84,7 @@ class _Group(OpTime, frozen=True):
     kernel: OpKernel
     form: FormId | None
     idle_ms: float = 0.0
+    chained_ms: float = 0.0
 
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
@@ -91,6 +94,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     first, pair = grouped(kernels.group, called)
     dur = (gpu.events.end_ps - gpu.events.start_ps)[kernels.event]
     ms = np.bincount(pair, dur, len(first)) / PS_PER_MS / steps
+    chained_ms = np.bincount(pair, dur * (kernels.fused_factor < 1), len(first)) / PS_PER_MS / steps
     idle_ms = np.bincount(pair, gpu.idle_before_ps[kernels.event], len(first)) / steps / PS_PER_MS
     count = np.bincount(pair, minlength=len(first)) / steps
     longest = np.argsort(-(ms + idle_ms), kind="stable")[:_LOOKED_AT]
@@ -103,11 +107,12 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
         return _group(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras), info)
 
     like, name, kind = alike(kernels.trace, op), kernels.name[group], kernels.kind[group]
-    columns = (like, name, kind, op, group, ms[longest], idle_ms[longest], count[longest])
+    times_of = (of[longest] for of in (ms, idle_ms, count, chained_ms))
+    columns = (like, name, kind, op, group, *times_of)
     rows = zip(*(column.tolist() for column in columns), strict=True)
-    for like_its, its_name, its_kind, its_op, at, its_ms, its_idle_ms, its_count in rows:
+    for like_its, its_name, its_kind, its_op, at, its_ms, its_idle_ms, its_count, its_chained_ms in rows:
         one = of_names(like_its, its_name, its_kind)
-        times = {"ms_per_step": its_ms, "idle_ms": its_idle_ms, "count_per_step": its_count}
+        times = {"ms_per_step": its_ms, "idle_ms": its_idle_ms, "count_per_step": its_count, "chained_ms": its_chained_ms}
         limit = _limit(one.kernel, kernels.inputs_of(at), its_ms / its_count, info)
         groups.append(replace(one, layer=layer_of(strings[its_op]), limit=limit, **times))
     looped = [one for one in groups if one.form == "loop"]
@@ -227,6 +232,7 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
                 count_per_step=sum(one.count_per_step for one in members),
                 ms_per_step=sum(ms_of.values()),
                 idle_ms=sum(one.idle_ms for one in members),
+                chained_ms=sum(one.chained_ms for one in members),
             )
         )
     return sorted(facts, key=lambda fact: -fact.ms_per_step)

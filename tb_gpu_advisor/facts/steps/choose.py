@@ -11,7 +11,13 @@ from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.unmatched import ran_share
-from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, groups_by_time_of_marks, no_groups
+from tb_gpu_advisor.facts.steps.grouping import (
+    Groups,
+    groups_by_marks,
+    groups_by_time_of_marks,
+    no_groups,
+    step_roots,
+)
 from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, PARTIAL_SHARE, Steps, find_steps
@@ -53,7 +59,9 @@ def choose_steps(
     if groups is not None and steps is not None and len(groups.label) == 1:
         groups = _without_lost_steps(devices, groups, host)
         steps = find_steps(devices, groups, host, compiling)
-    ignored = 0
+    # Marks that are linked to none of the launches are there all the same.
+    roots, has_marks = step_roots(host) if marked is None else ((), False)
+    ignored = len(roots) if has_marks else 0
     if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
         ignored, groups = len(groups.label) if groups.markers else 0, None
     if groups is None:
@@ -65,7 +73,7 @@ def choose_steps(
             or no_groups(devices, host)
         )
         steps = find_steps(devices, groups, host, compiling)
-    if ignored and steps is not None:
+    if ignored and steps is not None and not groups.markers:
         steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
     return ChosenSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
 

@@ -679,7 +679,10 @@ slow-op-form =
             [pytorch] Use a loss that is fused with the last layer (linear cross-entropy). Leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes.
            *[other] Leave out padded positions before the last layer. Sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
         } The loss has a number for each class and position, in float32: half precision does not shorten it.
-        [normalized] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no separate kernel in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization (fused=True) has one for tensors of four dimensions only: reshape others to these.
+        [normalized] { $framework ->
+            [pytorch] Let a compiler fuse what normalizes with what is around it (torch.compile). Each of its kernels reads and writes the whole tensor. Mixed precision and memory_format=torch.channels_last make them faster. Newer releases of PyTorch have a kernel for GroupNorm.
+           *[other] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no separate kernel in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization (fused=True) has one for tensors of four dimensions only: reshape others to these.
+        }
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [scatter] { $framework ->
@@ -1118,6 +1121,8 @@ slow-input-stage =
         [zero] {""}
        *[some] {" "}It calls { $function } ({ $at }).
     }{ $limit ->
+        [shard] {" "}A shard behind it throws most of what it makes away.
+        [windows] {" "}It makes a dataset of its own for each window, and takes that apart again.
         [python] {" "}Its function is Python ({ $runs }): Python code holds the interpreter lock (GIL), so that one call works at a time, however many run. Only waiting, as for a disk, runs side by side.
         [elements] {" "}It works on { $elements } single elements per step, which costs more than the work itself.
         [cores] {" "}While the step waits, { $busy } cores are busy, of { $cores }: more parallel calls bring nothing.
@@ -1146,6 +1151,8 @@ slow-input-stage =
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
         [skip] Skip before what makes the elements (map, batch). Or keep what is skipped in separate files. Each new iterator makes all of it again.
+        [shard] Shard before what makes the elements (map, batch), or shard the names of files. A dataset that tf.distribute shards by elements (AutoShardPolicy.DATA) makes all of them on each worker: let it shard files (AutoShardPolicy.FILE).
+        [windows] Cut windows out of whole arrays: keras.utils.timeseries_dataset_from_array, tf.signal.frame, or tf.gather by a batch of indices in one map. window() makes a dataset for each, which costs more than its numbers. Or cache what comes out.
         [group] Use smaller windows, or smaller batches and fewer buckets (bucket_by_sequence_length). Map what comes before in parallel (num_parallel_calls), and prefetch behind it.
         [interleave] Interleave in parallel (interleave with num_parallel_calls): what is below it then runs for several files at once. Now it takes one element after the other.
         [cache] Cache in memory (cache() without a file) where it fits. Else cache less: what is smaller (uint8, before casts and augmentation), or several files of records that are read in parallel.

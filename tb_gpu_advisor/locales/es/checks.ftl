@@ -679,7 +679,10 @@ slow-op-form =
             [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal). Descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases.
            *[other] Descarte las posiciones de relleno antes de la última capa. Muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
         } La pérdida tiene un número por clase y posición, en float32: la media precisión no la acorta.
-        [normalized] Deje que XLA fusione lo que normaliza (jit_compile=True). Aquí se ejecuta como varias operaciones, y cada una lee y escribe el tensor. LayerNormalization no tiene un kernel propio en TensorFlow (Keras 2 toma el de lotes, Keras 3 no). BatchNormalization (fused=True) solo tiene uno para tensores de cuatro dimensiones: cambie la forma de los demás.
+        [normalized] { $framework ->
+            [pytorch] Deje que un compilador fusione lo que normaliza con lo que lo rodea (torch.compile). Cada uno de sus kernels lee y escribe el tensor completo. La precisión mixta y memory_format=torch.channels_last los aceleran. Las versiones recientes de PyTorch tienen un kernel propio para GroupNorm.
+           *[other] Deje que XLA fusione lo que normaliza (jit_compile=True). Aquí se ejecuta como varias operaciones, y cada una lee y escribe el tensor. LayerNormalization no tiene un kernel propio en TensorFlow (Keras 2 toma el de lotes, Keras 3 no). BatchNormalization (fused=True) solo tiene uno para tensores de cuatro dimensiones: cambie la forma de los demás.
+        }
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [scatter] { $framework ->
@@ -1118,6 +1121,8 @@ slow-input-stage =
         [zero] {""}
        *[some] {" "}Llama a { $function } ({ $at }).
     }{ $limit ->
+        [shard] {" "}Un shard detrás de ella descarta la mayor parte de lo que produce.
+        [windows] {" "}Crea un dataset propio para cada ventana y lo vuelve a deshacer.
         [python] {" "}Su función es código Python ({ $runs }): el código Python retiene el bloqueo del intérprete (GIL), así que solo trabaja una llamada cada vez, por muchas que se ejecuten. Solo las esperas, como la de un disco, transcurren a la vez.
         [elements] {" "}Trabaja con { $elements } elementos sueltos por paso, lo que cuesta más que el propio trabajo.
         [cores] {" "}Mientras el paso espera, { $busy } núcleos de la CPU están ocupados, de { $cores }: más llamadas en paralelo no aportan nada.
@@ -1146,6 +1151,8 @@ slow-input-stage =
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.
         [skip] Omita (skip) antes de lo que crea los elementos (map, batch). O guarde aparte lo que se omite, en archivos propios. Cada iterador nuevo lo crea todo otra vez.
+        [shard] Aplique shard antes de lo que produce los elementos (map, batch), o a los nombres de archivo. Un dataset que tf.distribute reparte por elementos (AutoShardPolicy.DATA) los produce todos en cada worker: haga que reparta archivos (AutoShardPolicy.FILE).
+        [windows] Corte las ventanas de arreglos completos: keras.utils.timeseries_dataset_from_array, tf.signal.frame, o tf.gather con un lote de índices en un solo map. window() crea un dataset para cada una, lo que cuesta más que sus números. O guarde el resultado en caché.
         [group] Use ventanas más pequeñas, o lotes más pequeños y menos grupos por longitud (bucket_by_sequence_length). Ejecute en paralelo el map anterior (num_parallel_calls) y haga prefetch después.
         [interleave] Intercale en paralelo (interleave con num_parallel_calls): lo que está por debajo se ejecuta entonces para varios archivos a la vez. Ahora toma un elemento tras otro.
         [cache] Use la caché en memoria (cache() sin archivo) si cabe. Si no, guarde menos: lo que ocupa menos (uint8, antes de conversiones y aumentos), o varios archivos de registros que se lean en paralelo.

@@ -284,7 +284,7 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] se excluyen { $count } pasos
     } porque en medio se ejecutó otra cosa, como una evaluación.{ $time-is ->
         [zero] {""}
-       *[some] {" "}Eso llevó { $time }.
+       *[some] {" "}Eso llevó { $time }: si es mucho, evalúe y prediga menos a menudo o con menos datos.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] se excluye un paso incompleto
@@ -552,7 +552,7 @@ ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-few = { $fault }: { $each } en { $few } de { $steps } pasos
 headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $each }; los demás pasos duran { $step }
-headline-in-between = Algo distinto de estos pasos, como una evaluación, lleva el { $share } del tiempo; cada paso dura { $step }
+headline-in-between = Algo distinto de estos pasos, como una evaluación, lleva el { $share } del tiempo: hágalo menos a menudo o con menos datos. Cada paso dura { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step }
 headline-unexplained = { $cause ->
         [stopped] El host está parado el { $share } de cada paso de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página

@@ -659,7 +659,10 @@ slow-op-form =
             [pytorch] 最後の層と融合した損失（線形層付きの交差エントロピー）を使ってください。または、パディングの位置をその層の前で除くか、クラスが非常に多ければ AdaptiveLogSoftmaxWithLoss を使ってください。
            *[other] パディングの位置を最後の層の前で除いてください。または、学習でクラスをサンプリングするか（tf.nn.sampled_softmax_loss）、XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
         }損失はクラスと位置ごとに float32 の数値を持ち、半精度では短くなりません。
-        [normalized] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization (fused=True) のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
+        [normalized] { $framework ->
+            [pytorch] 正規化をその前後の処理とコンパイラーに融合させてください（torch.compile）。各カーネルがテンソル全体を読み書きします。混合精度と memory_format=torch.channels_last で速くなります。新しい PyTorch には GroupNorm 専用のカーネルがあります。
+           *[other] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization (fused=True) のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
+        }
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [scatter] { $framework ->
@@ -1097,6 +1100,8 @@ slow-input-stage =
         [zero] {""}
        *[some] { $function }（{ $at }）を呼び出しています。
     }{ $limit ->
+        [shard] 後段の shard が、作られたものの大半を捨てています。
+        [windows] ウィンドウごとに専用のデータセットを作り、また分解しています。
         [python] その関数は Python です（{ $runs }）。Python のコードはインタープリタのロック（GIL）を保持するため、いくつ実行しても一度に 1 つの呼び出ししか進みません。並行して進むのは、ディスクなどを待つ時間だけです。
         [elements] ステップあたり { $elements } 個の要素を 1 つずつ処理しており、その負荷が処理自体を上回っています。
         [cores] ステップが待つ間、{ $busy } コアが動作しています（全 { $cores } コア）。並列呼び出しを増やしても効果はありません。
@@ -1125,6 +1130,8 @@ slow-input-stage =
         [batch] バッチ化を並列化し（num_parallel_calls）、バッチ化の前に要素を小さくしてください。
         [shuffle] 要素全体ではなくファイル名やインデックスをシャッフルするか、バッファを小さくしてください。
         [skip] 要素を作る処理（map、batch）より前で skip してください。または、飛ばす要素を別のファイルに分けます。新しいイテレータごとにすべて作り直されます。
+        [shard] 要素を作る処理（map、batch）より前で shard するか、ファイル名を shard してください。tf.distribute が要素単位で分割するデータセット（AutoShardPolicy.DATA）では、各ワーカーがすべての要素を作ります。ファイル単位（AutoShardPolicy.FILE）で分割させてください。
+        [windows] ウィンドウは配列全体から切り出してください。keras.utils.timeseries_dataset_from_array、tf.signal.frame、または 1 つの map 内でインデックスのバッチによる tf.gather を使います。window() はウィンドウごとにデータセットを作り、その中の数値より高くつきます。あるいは結果をキャッシュしてください。
         [group] ウィンドウを小さくするか、バッチを小さくしてバケットの数を減らしてください（bucket_by_sequence_length）。その前の map は並列にし（num_parallel_calls）、後ろでプリフェッチします。
         [interleave] interleave を並列化してください（num_parallel_calls）。その下の処理が複数のファイルに対して同時に実行されます。今は要素を 1 つずつ処理しています。
         [cache] 収まるならメモリにキャッシュしてください（ファイルなしの cache()）。収まらなければ、小さいもの（キャストや拡張の前の uint8）をキャッシュするか、並列に読める複数のレコードファイルにします。

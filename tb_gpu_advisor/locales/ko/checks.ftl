@@ -665,7 +665,10 @@ slow-op-form =
             [pytorch] 마지막 레이어와 융합된 손실(선형 교차 엔트로피)을 쓰거나, 그 레이어 전에 패딩 위치를 빼거나, 클래스가 매우 많으면 AdaptiveLogSoftmaxWithLoss를 쓰세요.
            *[other] 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하거나(tf.nn.sampled_softmax_loss), XLA가 융합하게 하세요(jit_compile=True). 레이블은 one-hot이 아니라 정수로 주세요(sparse_categorical_crossentropy).
         } 손실은 클래스와 위치마다 float32 숫자를 가지며, 반정밀도로는 짧아지지 않습니다.
-        [normalized] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization (fused=True) 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
+        [normalized] { $framework ->
+            [pytorch] 정규화를 주변 연산과 함께 컴파일러가 융합하게 하세요(torch.compile). 각 커널이 텐서 전체를 읽고 씁니다. 혼합 정밀도와 memory_format=torch.channels_last를 쓰면 빨라집니다. 최신 PyTorch에는 GroupNorm 전용 커널이 있습니다.
+           *[other] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization (fused=True) 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
+        }
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [scatter] { $framework ->
@@ -1104,6 +1107,8 @@ slow-input-stage =
         [zero] {""}
        *[some] {" "}{ $function } 함수({ $at })를 호출합니다.
     }{ $limit ->
+        [shard] {" "}뒤에 있는 shard가 만들어진 것의 대부분을 버립니다.
+        [windows] {" "}윈도우마다 데이터셋을 따로 만들고 다시 풀어냅니다.
         [python] {" "}이 스테이지의 함수는 Python입니다({ $runs }). Python 코드는 인터프리터 잠금(GIL)을 잡고 있으므로 몇 개를 실행하든 한 번에 호출 하나만 진행됩니다. 디스크 등을 기다리는 시간만 나란히 흐릅니다.
         [elements] {" "}단계마다 요소 { $elements }개를 하나씩 처리하며, 그 비용이 작업 자체보다 큽니다.
         [cores] {" "}단계가 기다리는 동안 코어 { $busy }개가 일하고 있습니다(전체 { $cores }개). 병렬 호출을 늘려도 달라지지 않습니다.
@@ -1132,6 +1137,8 @@ slow-input-stage =
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
         [skip] 요소를 만드는 처리(map, batch)보다 앞에서 skip하세요. 또는 건너뛸 요소를 별도의 파일에 두세요. 새 이터레이터마다 모두 다시 만듭니다.
+        [shard] 요소를 만드는 단계(map, batch)보다 앞에서 shard하거나 파일 이름을 shard하세요. tf.distribute가 요소 단위로 나누는 데이터셋(AutoShardPolicy.DATA)은 워커마다 모든 요소를 만듭니다. 파일 단위(AutoShardPolicy.FILE)로 나누게 하세요.
+        [windows] 윈도우는 전체 배열에서 잘라 내세요. keras.utils.timeseries_dataset_from_array, tf.signal.frame, 또는 하나의 map에서 인덱스 배치로 tf.gather를 사용합니다. window()는 윈도우마다 데이터셋을 만들며, 그 비용이 안에 든 수보다 큽니다. 또는 결과를 캐시하세요.
         [group] 더 작은 윈도우를 쓰거나 배치를 줄이고 버킷 수를 줄이세요(bucket_by_sequence_length). 그 앞의 map은 병렬로 실행하고(num_parallel_calls) 뒤에서 프리페치하세요.
         [interleave] interleave를 병렬로 하세요(num_parallel_calls). 그러면 그 아래의 작업이 여러 파일에 대해 동시에 실행됩니다. 지금은 요소를 하나씩 처리합니다.
         [cache] 들어간다면 메모리에 캐시하세요(파일 없는 cache()). 아니면 더 작은 것(변환과 증강 전의 uint8)을 캐시하거나, 병렬로 읽는 여러 레코드 파일로 만드세요.

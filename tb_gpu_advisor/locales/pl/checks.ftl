@@ -697,7 +697,10 @@ slow-op-form =
             [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa). Pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach.
            *[other] Pomiń dopełnione pozycje przed ostatnią warstwą. Próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
         } Strata ma liczbę dla każdej klasy i pozycji, w float32: połowa precyzji jej nie skraca.
-        [normalized] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). Tutaj działa to jako kilka operacji, z których każda czyta i zapisuje tensor. LayerNormalization nie ma w TensorFlow własnego jądra (Keras 2 używa tego dla wsadów, Keras 3 nie). BatchNormalization (fused=True) ma je tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
+        [normalized] { $framework ->
+            [pytorch] Pozwól kompilatorowi połączyć to, co normalizuje, z tym, co jest wokół (torch.compile). Każde z tych jąder czyta i zapisuje cały tensor. Przyspieszają je mieszana precyzja i memory_format=torch.channels_last. Nowsze wydania PyTorch mają własne jądro dla GroupNorm.
+           *[other] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). Tutaj działa to jako kilka operacji, z których każda czyta i zapisuje tensor. LayerNormalization nie ma w TensorFlow własnego jądra (Keras 2 używa tego dla wsadów, Keras 3 nie). BatchNormalization (fused=True) ma je tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
+        }
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [scatter] { $framework ->
@@ -1138,6 +1141,8 @@ slow-input-stage =
         [zero] {""}
        *[some] {" "}Wywołuje { $function } ({ $at }).
     }{ $limit ->
+        [shard] {" "}Shard za nim wyrzuca większość tego, co on tworzy.
+        [windows] {" "}Dla każdego okna tworzy osobny zbiór danych i znów go rozkłada.
         [python] {" "}Jego funkcja to kod Pythona ({ $runs }): kod Pythona trzyma blokadę interpretera (GIL), więc pracuje tylko jedno wywołanie naraz, ilekolwiek by ich było. Równolegle biegnie tylko czekanie, na przykład na dysk.
         [elements] {" "}Pracuje na pojedynczych elementach ({ $elements } na krok), co kosztuje więcej niż sama praca.
         [cores] {" "}Gdy krok czeka, zajęte rdzenie: { $busy }, z { $cores }: więcej wywołań równoległych nic nie da.
@@ -1166,6 +1171,8 @@ slow-input-stage =
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
         [skip] Pomijaj (skip) przed tym, co tworzy elementy (map, batch). Albo trzymaj to, co pomijane, osobno, w innych plikach. Każdy nowy iterator tworzy to wszystko od nowa.
+        [shard] Stosuj shard przed tym, co tworzy elementy (map, batch), albo do nazw plików. Zbiór, który tf.distribute dzieli po elementach (AutoShardPolicy.DATA), tworzy je wszystkie w każdym workerze: niech dzieli pliki (AutoShardPolicy.FILE).
+        [windows] Wycinaj okna z całych tablic: keras.utils.timeseries_dataset_from_array, tf.signal.frame albo tf.gather z wsadem indeksów w jednym map. window() tworzy zbiór danych dla każdego, co kosztuje więcej niż same liczby. Albo zapisz wynik w pamięci podręcznej.
         [group] Użyj mniejszych okien albo mniejszych wsadów i mniejszej liczby kubełków (bucket_by_sequence_length). Wcześniejsze map wykonuj równolegle (num_parallel_calls), a za tym etapem zastosuj prefetch.
         [interleave] Przeplataj równolegle (interleave z num_parallel_calls): to, co jest pod nim, działa wtedy dla kilku plików naraz. Teraz bierze element po elemencie.
         [cache] Trzymaj dane w pamięci (cache() bez pliku), jeśli się mieszczą. W przeciwnym razie zapisuj mniej: to, co jest mniejsze (uint8, przed rzutowaniem i augmentacją), albo kilka plików rekordów czytanych równolegle.

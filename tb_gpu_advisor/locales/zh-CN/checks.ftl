@@ -659,7 +659,10 @@ slow-op-form =
             [pytorch] 使用与最后一层融合的损失（线性交叉熵）。或在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
            *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
         }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
-        [normalized] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization (fused=True) 的内核只支持四维张量：请将其他张量变形为四维。
+        [normalized] { $framework ->
+            [pytorch] 让编译器把归一化与其前后的运算融合（torch.compile）。它的每个内核都要读写整个张量。混合精度和 memory_format=torch.channels_last 可使其更快。较新的 PyTorch 为 GroupNorm 提供了专用内核。
+           *[other] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization (fused=True) 的内核只支持四维张量：请将其他张量变形为四维。
+        }
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [scatter] { $framework ->
@@ -1097,6 +1100,8 @@ slow-input-stage =
         [zero] {""}
        *[some] 它调用 { $function }（{ $at }）。
     }{ $limit ->
+        [shard] 其后的 shard 丢弃了它生成的大部分内容。
+        [windows] 它为每个窗口单独创建一个数据集，随后又将其拆开。
         [python] 它的函数是 Python（{ $runs }）：Python 代码持有解释器锁（GIL），无论运行多少个，同一时刻只有一个调用在工作。只有等待（例如等待磁盘）可以并行。
         [elements] 它每步要逐个处理 { $elements } 个元素，其开销超过处理本身。
         [cores] 单步等待期间，有 { $busy } 个核心在忙（共 { $cores } 个）：增加并行调用没有作用。
@@ -1125,6 +1130,8 @@ slow-input-stage =
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
         [skip] 在生成元素的步骤（map、batch）之前 skip。或者把要跳过的元素单独存放在其他文件中。每个新的迭代器都会重新生成它们。
+        [shard] 在生成元素的阶段（map、batch）之前进行 shard，或对文件名进行 shard。由 tf.distribute 按元素切分的数据集（AutoShardPolicy.DATA）会在每个 worker 上生成全部元素：改为按文件切分（AutoShardPolicy.FILE）。
+        [windows] 从整个数组中切出窗口：keras.utils.timeseries_dataset_from_array、tf.signal.frame，或在一次 map 中用一批索引做 tf.gather。window() 会为每个窗口创建一个数据集，其开销大于窗口中的数据本身。或者缓存其结果。
         [group] 使用更小的窗口，或更小的批次和更少的桶（bucket_by_sequence_length）。其前的 map 请并行执行（num_parallel_calls），并在其后预取。
         [interleave] 并行 interleave（num_parallel_calls）：其下的处理会同时对多个文件运行。现在逐个元素进行。
         [cache] 放得下时缓存在内存中（不带文件的 cache()）。否则缓存更小的内容（转换和增强之前的 uint8），或可并行读取的多个记录文件。

@@ -272,7 +272,7 @@ note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ 
     }
 note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。{ $time-is ->
         [zero] {""}
-       *[some] 其用时为 { $time }。
+       *[some] 其用时为 { $time }：如果较长，请减少评估和预测的次数或数据量。
     }
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、跟踪或加载。
@@ -521,7 +521,7 @@ ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
 headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序停顿 { $each }；其余步骤用时 { $step }
-headline-in-between = 这些步骤以外的工作（例如评估）占用了 { $share } 的时间；每个步骤用时 { $step }
+headline-in-between = 这些步骤以外的工作（例如评估）占用了 { $share } 的时间：请减少其次数或数据量。每个步骤用时 { $step }
 headline-finding-in-capture = { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = { $cause ->
         [stopped] 主机在每步 { $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页
