@@ -1122,7 +1122,7 @@ slow-input-stage =
        *[some] {" "}It calls { $function } ({ $at }).
     }{ $limit ->
         [shard] {" "}A shard behind it throws most of what it makes away.
-        [windows] {" "}It makes a dataset of its own for each window, and takes that apart again.
+        [windows] {" "}It makes a separate dataset for each window, and takes that apart again.
         [python] {" "}Its function is Python ({ $runs }): Python code holds the interpreter lock (GIL), so that one call works at a time, however many run. Only waiting, as for a disk, runs side by side.
         [elements] {" "}It works on { $elements } single elements per step, which costs more than the work itself.
         [cores] {" "}While the step waits, { $busy } cores are busy, of { $cores }: more parallel calls bring nothing.
