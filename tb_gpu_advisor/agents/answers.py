@@ -97,8 +97,7 @@ def kernel(kernel: KernelChange) -> Brief:
 
 
 def _json(answer: dict[str, Any], left_out: dict[str, int]) -> str:
-    whole = answer | ({"left_out": left_out} if left_out else {})
-    return json_line(whole)
+    return json_line(answer | ({"left_out": left_out} if left_out else {}))
 
 
 def _bytes(answer: dict[str, Any], left_out: dict[str, int]) -> int:

@@ -161,8 +161,7 @@ def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts)
     pictures = facts.limiting_gpu.timelines if facts.alone is None else {}
 
     def place(one: Category) -> tuple[bool, bool, float]:
-        is_first = of_kernels and one == "compute"
-        return not is_first, one not in pictures, -facts.observed.mean_ms(one)
+        return not (of_kernels and one == "compute"), one not in pictures, -facts.observed.mean_ms(one)
 
     return tuple(sorted(causes, key=place))
 

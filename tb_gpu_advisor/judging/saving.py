@@ -183,8 +183,7 @@ class Savings:
         before_ms, least_ms = self._likely(*taken), LEAST_STAIR * self.step_ms
 
         def of_its_own_ms(row: tuple[str, ...]) -> float:
-            own_ms = max(map(self._own_ms, row))
-            return min(self._likely(*taken, *row) - before_ms, own_ms)
+            return min(self._likely(*taken, *row) - before_ms, max(map(self._own_ms, row)))
 
         best = max(left, key=of_its_own_ms)
         if of_its_own_ms(best) >= least_ms:
@@ -245,8 +244,7 @@ class Savings:
 
     def _saved_ms(self, checks: tuple[str, ...], level: Level) -> float:
         """No more than all findings save: buffers that fill in the rounds that are played may hide what limits then."""
-        every = self._curable(self._outcomes)
-        return min(self._play(checks, level), self._play(every, level))
+        return min(self._play(checks, level), self._play(self._curable(self._outcomes), level))
 
     def _play(self, checks: tuple[str, ...], level: Level) -> float:
         graph, fixed = self._graph, self._fixed(checks, level)

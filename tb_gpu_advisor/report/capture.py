@@ -73,5 +73,4 @@ def _work_notes(facts: Facts) -> Iterator[Note]:
             | quantities("ms", batch=rounded(facts.mean_step_ms / known.batches)),
         )
     if known.examples is not None and known.examples_per_s is not None:
-        args = quantities("count", examples=known.examples, rate=known.examples_per_s)
-        yield Note("work-examples", args)
+        yield Note("work-examples", quantities("count", examples=known.examples, rate=known.examples_per_s))

@@ -120,8 +120,7 @@ def _significant(value: float) -> float:
     """The value rounded half-even to three significant digits, but never to less than whole numbers."""
     if value == 0 or not math.isfinite(value):
         return 0.0
-    decimals = max(0, _DIGITS - 1 - math.floor(math.log10(abs(value))))
-    return float(round(_exact(value), decimals))
+    return float(round(_exact(value), max(0, _DIGITS - 1 - math.floor(math.log10(abs(value))))))
 
 
 def _exact(value: float) -> "Decimal":

@@ -3,6 +3,8 @@ thread copies to all, weights that lie on one GPU, random numbers. What was aske
 says now; none of these may be another fault.
 """
 
+from typing import Any
+
 from tests.build.runs import Run
 from tests.checks.judge import judge
 from tests.checks.kernels import SGEMM
@@ -26,16 +28,16 @@ class Gpus:
         self.threads = [self.run.cpu.line(f"worker_{at}", 4000 + at) for at in range(gpus)]
         self.at = [0.0] * gpus
 
-    def put(self, gpu: int, stream: str, kernel: str, runs_us: tuple[float, float], **stats: object) -> float:
+    def put(self, gpu: int, stream: str, kernel: str, runs_us: tuple[float, float], **stats: Any) -> float:
         """Launches what begins and takes so long; returns its end."""
         self.run.correlation += 1
-        ids = {"correlation_id": self.run.correlation}
+        ids: dict[str, Any] = {"correlation_id": self.run.correlation}
         self.threads[gpu].event("cuLaunchKernel", self.at[gpu], 3.0, **ids)
         self.at[gpu] += 5.0
         line, (start, us) = self.devices[gpu].line(stream), runs_us
         begin = max(start, self.at[gpu] + 6.0)
         shown = {"kernel_details": "r:8"} if "memcpy_details" not in stats else {}
-        line.event(kernel, begin, us, **shown, **stats, **ids)  # type: ignore[arg-type]
+        line.event(kernel, begin, us, **shown, **stats, **ids)
         return begin + us
 
     def step(self, number: int, begin: float, end: float, mark: str = "train") -> None:
@@ -51,7 +53,7 @@ def _scatters() -> Run:
         begin = run.now_us
         for gpu, device in enumerate(of.devices):
             run.correlation += 1
-            ids = {"correlation_id": run.correlation}
+            ids: dict[str, Any] = {"correlation_id": run.correlation}
             run.python.event("cudaMemcpyAsync", run.now_us, 20_012.0, **ids)
             details = f"kind_src:pageable kind_dst:device size:{BIG} dest:{gpu} async:0"
             line = device.line("Stream #14(MemcpyH2D)")
@@ -89,7 +91,7 @@ def _sends_weights() -> Run:
         update = {"tf_op": "training/Adam/update/ResourceApplyAdam:ResourceApplyAdam"}
         end = of.put(0, "Stream #13(Compute)", "ApplyAdamKernel<float>", (end, 900.0), **update)
         for thread in of.threads:
-            call = {"id": number + 100, "iter_num": 0, "_ct": 2, "_c": number + 100}
+            call: dict[str, Any] = {"id": number + 100, "iter_num": 0, "_ct": 2, "_c": number + 100}
             thread.event("ExecutorState::Process", begin + 90, of.at[0] - begin, **call)
         run.python.event("SessionRun", begin + 5, end - begin, id=number + 100, _pt=2, _p=number + 100)
         of.step(number, begin, end + 30)

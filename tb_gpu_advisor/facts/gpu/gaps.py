@@ -98,8 +98,7 @@ class Gaps(Struct, frozen=True, dict=True):
     def only(self, which: Bools) -> "Gaps":
         """These gaps alone."""
         rows = rows_where(which)
-        columns = {name: getattr(self, name).take(rows) for name in _OF_GAPS}
-        return replace(self, **columns)
+        return replace(self, **{name: getattr(self, name).take(rows) for name in _OF_GAPS})
 
     @cached_property
     def late(self) -> Bools:

@@ -189,8 +189,7 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         place[left] -= 1
         left = left[~good & (place[left] >= 0)]
         left = left[ends[np.maximum(place[left], 0)] >= least[left]]
-    every = np.arange(len(start))
-    copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, every)
+    copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, np.arange(len(start)))
     # Another thread may have launched a copy that ended long before.
     copy &= (end - events.end_ps[launched_last] <= NOTICE_PS) | (awaited < 0)
     awaited[copy] = launched_last[copy]

@@ -155,8 +155,7 @@ def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, B
     cut_off = (follows < repeats.end[-1]) & (repeats.end[-1] == kernels) & (follows >= starts[-1])
     places = np.concatenate([starts, follows])
     order = np.argsort(places, kind="stable")
-    is_step = np.concatenate([np.ones(len(starts), np.bool_), cut_off])
-    return places[order], is_step[order]
+    return places[order], np.concatenate([np.ones(len(starts), np.bool_), cut_off])[order]
 
 
 def _groups(
@@ -206,5 +205,4 @@ def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     roots, are_marks = step_roots(host)
     if not are_marks:
         return True
-    outer = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots
-    return len(marks) <= 1.5 * int(outer.sum()) + 1
+    return len(marks) <= 1.5 * int((host.top_ancestor(mask_of(roots, len(host)))[roots] == roots).sum()) + 1

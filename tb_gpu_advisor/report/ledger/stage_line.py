@@ -13,7 +13,6 @@ from tb_gpu_advisor.facts.events.host_names import BUFFERED
 
 _AUTO: Final = "tf.data.AUTOTUNE"
 _UNKNOWN: Final = "…"
-_SHARD: Final = "shard(…)"
 #: The calls that make a stage, by the beginning of its name, longer ones first. TensorFlow: names of ops in
 #: ``core/ops/dataset_ops.cc`` and ``experimental_dataset_ops.cc``. Where another stage stands, the line ends: what
 #: makes pipelines of its own, as an interleave does, is in another line than these.
@@ -31,7 +30,6 @@ _CALLS: Final = (
     ("FiniteRepeat", ("repeat(…)",)),
     ("FiniteTake", ("take(…)",)),
     ("FiniteSkip", ("skip(…)",)),
-    ("Shard", (_SHARD,)),
     ("MemoryCache", ("cache()",)),
     ("FileCache", ("cache(…)",)),
     ("Prefetch", ()),
@@ -143,12 +141,6 @@ def _before_maps(calls: Calls, below: Calls) -> tuple[Calls, Calls] | None:
     return ((*maps, *calls), (call, *maps, *outer)) if maps else None
 
 
-def _shard_first(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
-    """Nothing is made that is thrown away."""
-    rest = tuple(call for call in calls if call != _SHARD)
-    return (calls, (_SHARD, *rest)) if _SHARD in calls else None
-
-
 _CHANGES: Final[dict[str, Callable[[Calls, Calls], tuple[Calls, Calls] | None]]] = {
     "map": _in_parallel,
     "batch": _in_parallel,
@@ -156,7 +148,6 @@ _CHANGES: Final[dict[str, Callable[[Calls, Calls], tuple[Calls, Calls] | None]]]
     "elements": _of_batches,
     "shuffle": _before_maps,
     "skip": _before_maps,
-    "shard": _shard_first,
 }
 
 
