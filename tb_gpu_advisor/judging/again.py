@@ -38,8 +38,7 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     # What traces is no function: those of datasets have no call that names them.
     named = (work.name.partition(" > ")[0] for work in one.work)
     function = next((name for name in named if one.kind != "trace" or prepares(name) is None), "")
-    of_runtime = one.kind == "trace" and ("::" in function or is_library(function))
-    if of_runtime or function.startswith("TFE_"):
+    if function.startswith("TFE_") or (one.kind == "trace" and ("::" in function or is_library(function))):
         # What the runtime or a library calls is no function of the user's that is traced.
         function = ""
     args = {

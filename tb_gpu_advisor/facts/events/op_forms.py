@@ -82,7 +82,6 @@ _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _NORMALIZES: Final = pattern(r"(?:moments|(?:batch|layer|group|instance|unit|rms)_?norm(?:al\w*)?)(?:_\d+)?/")
-#: Layers of Keras' that change their inputs at random.
 _AUGMENTS: Final = pattern(
     r"(?:^|/)(?:rand_augment|aug_mix|cut_mix|mix_up|random_(?:brightness|color|contrast|crop|elastic|erasing|flip|gaussian"
     r"|grayscale|height|hue|invert|perspective|posterization|rotation|saturation|sharpness|shear|translation|width|zoom))"
@@ -149,7 +148,6 @@ _KERNELS: Final = {
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
     "quantized": words("fake_quant fakequant"),
-    # Of bitsandbytes, AWQ, GPTQ and others.
     "dequantized": words("dequant"),
     "resized": words("upsample grid_sampler ::_resize", r"(?:upsample|sampler)\w{0,40}backward|::_resize"),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
@@ -193,8 +191,7 @@ def _of_type(op_type: str) -> frozenset[str]:
 @lru_cache(KNOWN_OPS)
 def forms_of_kernel(kernel: str) -> frozenset[str]:
     """What a kernel's own name tells of its forms."""
-    lower = kernel.lower()
-    return frozenset(kind for kind, held in _KERNELS.items() if held.are_in(lower))
+    return frozenset(kind for kind, held in _KERNELS.items() if held.are_in(kernel.lower()))
 
 
 def _is_recurrent(one: OpKernel) -> bool:
@@ -227,24 +224,26 @@ def _is_attention(one: OpKernel) -> bool:
 
 def _is_layout(one: OpKernel) -> bool:
     """A conversion computes nothing: cuDNN's convolutions that read one layout and write the other are none."""
-    if one.kind.matrix:
-        return False
-    if "layout" in forms_of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0]):
-        return True
-    return one.kind.role == "transpose" and "images" in _of_type(one.type)
+    named = "layout" in forms_of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0])
+    is_layout = named or (one.kind.role == "transpose" and "images" in _of_type(one.type))
+    return not one.kind.matrix and bool(is_layout)
+
+
+def _is_normalized(one: OpKernel) -> bool:
+    """Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches."""
+    return "FusedBatchNorm" not in one.type and ":" in one.op and bool(_NORMALIZES.search(one.op.lower()))
 
 
 def _is_depthwise_filter(one: OpKernel) -> bool:
     held = forms_of_kernel(one.kernel)
-    is_filter = "filter" in held or "filter" in _of_type(one.type)
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
     is_depthwise = "depthwise" in one.op.lower() if "grouped" in held else one.kind.depthwise
-    return is_filter and is_depthwise
+    return "filter" in held | _of_type(one.type) and is_depthwise
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:
-    is_math = one.kind.matrix or one.kind.depthwise
-    return one.kind.precision in HALF and is_math and one.kind.tensor_core is not True
+    is_ordinary = one.kind.tensor_core is not True and one.kind.precision in HALF
+    return is_ordinary and (one.kind.matrix or one.kind.depthwise)
 
 
 #: How those are recognized whose op's type does not say so.
@@ -263,15 +262,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "augmented": lambda one: ":" in one.op and _AUGMENTS.search(one.op) is not None,
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
-    # Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches.
-    # So are those of PyTorch's that cuDNN is not asked for.
-    "normalized": lambda one: (
-        "normalized" in _of_type(one.type)
-        if one.is_torchs
-        else "FusedBatchNorm" not in one.type
-        and ":" in one.op
-        and _NORMALIZES.search(one.op.lower()) is not None
-    ),
+    "normalized": lambda one: "normalized" in _of_type(one.type) or _is_normalized(one),
     "reformatted": lambda one: "reformatted" in forms_of_kernel(one.kernel),
     "layout": _is_layout,
     # A program may unfold images itself.
