@@ -31,8 +31,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "threads": text("private" if is_private else "shared"),
     }
     # What one of them waits for may be what another one sends.
-    unknown_ms = max(facts.common_ms("unknown"), between_ms(facts))
-    why = "idle-unexplained" if skew_ms and unknown_ms >= MOST * skew_ms else ""
+    unexplained = skew_ms and max(facts.common_ms("unknown"), between_ms(facts)) >= MOST * skew_ms
+    why = "idle-unexplained" if unexplained else ""
 
     def finding() -> Finding:
         if not same_program(worst.gpus):

@@ -139,10 +139,8 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
     if stage.runs_python:
         return "python"
     before = f"{stage.path}::"
-    over = next(
-        (one for one in stages if one.name == "Shard" and stage.path.startswith(f"{one.path}::")), None
-    )
-    if over is not None and stage.count_per_step > over.count_per_step:
+    over = (one for one in stages if one.name == "Shard" and stage.path.startswith(f"{one.path}::"))
+    if any(stage.count_per_step > one.count_per_step for one in over):
         return "shard"
     if stage.name.startswith((*OPENERS, "Map", "ParallelMap")) and _below(stage, stages).startswith("Window"):
         return "windows"

@@ -112,7 +112,12 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     rows = zip(*(column.tolist() for column in columns), strict=True)
     for like_its, its_name, its_kind, its_op, at, its_ms, its_idle_ms, its_count, its_chained_ms in rows:
         one = of_names(like_its, its_name, its_kind)
-        times = {"ms_per_step": its_ms, "idle_ms": its_idle_ms, "count_per_step": its_count, "chained_ms": its_chained_ms}
+        times = {
+            "ms_per_step": its_ms,
+            "idle_ms": its_idle_ms,
+            "count_per_step": its_count,
+            "chained_ms": its_chained_ms,
+        }
         limit = _limit(one.kernel, kernels.inputs_of(at), its_ms / its_count, info)
         groups.append(replace(one, layer=layer_of(strings[its_op]), limit=limit, **times))
     looped = [one for one in groups if one.form == "loop"]
