@@ -87,6 +87,9 @@ class _Group(OpTime, frozen=True):
     chained_ms: float = 0.0
 
 
+_OF_GROUP: Final = ("ms_per_step", "idle_ms", "count_per_step", "chained_ms")
+
+
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
     host, steps = gpu.of_host.host, len(gpu.of_host.windows)
@@ -107,19 +110,13 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
         return _group(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras), info)
 
     like, name, kind = alike(kernels.trace, op), kernels.name[group], kernels.kind[group]
-    times_of = (of[longest] for of in (ms, idle_ms, count, chained_ms))
-    columns = (like, name, kind, op, group, *times_of)
-    rows = zip(*(column.tolist() for column in columns), strict=True)
-    for like_its, its_name, its_kind, its_op, at, its_ms, its_idle_ms, its_count, its_chained_ms in rows:
+    names = zip(*(column.tolist() for column in (like, name, kind, op, group)), strict=True)
+    times = zip(*(of[longest].tolist() for of in (ms, idle_ms, count, chained_ms)), strict=True)
+    for (like_its, its_name, its_kind, its_op, at), of_its in zip(names, times, strict=True):
         one = of_names(like_its, its_name, its_kind)
-        times = {
-            "ms_per_step": its_ms,
-            "idle_ms": its_idle_ms,
-            "count_per_step": its_count,
-            "chained_ms": its_chained_ms,
-        }
-        limit = _limit(one.kernel, kernels.inputs_of(at), its_ms / its_count, info)
-        groups.append(replace(one, layer=layer_of(strings[its_op]), limit=limit, **times))
+        limit = _limit(one.kernel, kernels.inputs_of(at), of_its[0] / of_its[2], info)
+        of_group = dict(zip(_OF_GROUP, of_its, strict=True))
+        groups.append(replace(one, layer=layer_of(strings[its_op]), limit=limit, **of_group))
     looped = [one for one in groups if one.form == "loop"]
     waits_ms = sum(one.idle_ms for one in looped)
     # Kernels of loops that hardly wait for launches are of what other forms they have.
