@@ -183,7 +183,7 @@ class Savings:
         before_ms, least_ms = self._likely(*taken), LEAST_STAIR * self.step_ms
 
         def of_its_own_ms(row: tuple[str, ...]) -> float:
-            return min(self._likely(*taken, *row) - before_ms, max(map(self._own_ms, row)))
+            return min(self._likely(*taken, *row) - before_ms, max(map(self._own_ms, about_one(row))))
 
         best = max(left, key=of_its_own_ms)
         if of_its_own_ms(best) >= least_ms:
@@ -193,9 +193,13 @@ class Savings:
         return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left
 
     def _own_ms(self, check: str) -> float:
+        """The most by which a finding comes before others: its loss where its fix is known less well, half of it where
+        that is not known at all, as of what all save."""
         is_known = check in CURES and CURES[check].error <= ERROR_SHARE and self._is_named(check)
         loss_ms = self._outcomes[check].loss_ms if check in self._outcomes else None
-        return inf if is_known or loss_ms is None else loss_ms
+        if loss_ms is None or not self._curable((check,)):
+            return inf if loss_ms is None else loss_ms / 2
+        return inf if is_known else loss_ms
 
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""
@@ -280,6 +284,11 @@ class Savings:
             if by in CURES and not (spared and by in self._outcomes):
                 fixed[by, of_it.loss_ms or 0.0, self._is_named(by)] = None
         return tuple(fixed)
+
+
+def about_one(checks: Sequence[str]) -> Sequence[str]:
+    """The findings of a row by which its loss goes: what reaches the losses of several rows counts them together."""
+    return [check for check in checks if len(reach_of(check)) < 2] or checks
 
 
 def most_lost_ms(one: Outcome) -> float:

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
 from tb_gpu_advisor.judging.base import Check, Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import OF_KERNELS, reach_of
-from tb_gpu_advisor.judging.saving import NOTHING_SAVED, Savings, Stair, most_lost_ms, savable
+from tb_gpu_advisor.judging.saving import NOTHING_SAVED, Savings, Stair, about_one, most_lost_ms, savable
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.user_code import place_of
@@ -81,11 +81,8 @@ class Rows(Struct, frozen=True, dict=True):
         return saved.high_ms < self.noise_ms and not (some and of and 0 < float(some.value) < float(of.value))
 
     def loser(self, at: int) -> Outcome:
-        """The finding of a row that is about most of its time. What reaches the losses of several rows counts them
-        together."""
-        checks = self.stairs[at].checks
-        about_one = [check for check in checks if len(reach_of(check)) < 2] or checks
-        losses = {check: self.outcomes[check].loss_ms for check in about_one}
+        """The finding of a row that is about most of its time."""
+        losses = {check: self.outcomes[check].loss_ms for check in about_one(self.stairs[at].checks)}
         most = max(losses, key=lambda check: -1.0 if losses[check] is None else losses[check] or 0.0)
         return self.outcomes[most]
 
