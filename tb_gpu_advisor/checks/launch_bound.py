@@ -5,6 +5,7 @@ the next kernel. A look-alike is silent: launch calls that are long while the qu
 why TensorFlow's "Kernel Launch" share (host time under launch calls) may be large on a healthy run.
 """
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, text, us
@@ -41,16 +42,13 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "arrays": count(round(gpu.arrays_per_step)),
         "wait": text(gpu.waits_in.name),
     }
+    pages = (page("overview_page", gpu.host), page("framework_op_stats", gpu.host))
     undecided = unexplained(facts, limits, check, launch_ms)
     return Measured(
         args,
         lambda: Finding(
             evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu.ops)),
-            links=(
-                trace_link(facts, "kernel_launch"),
-                page("overview_page", gpu.host),
-                page("framework_op_stats", gpu.host),
-            ),
+            links=(trace_link(facts, "kernel_launch"), *pages),
             fixes=("keras", "custom-loop", "jax") if cause in ONE_FUNCTION else (),
             brought_by=launches_brought_by(facts),
         ),
@@ -62,8 +60,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
 def _cause(facts: Facts, each_us: float) -> str:
     """Whose time the waits are: of launches that return as their kernel ends, of calls or reads that empty the queue,
     of ops that are long at work before they launch, of calls that launch a graph or take many arguments, of the parts
-    in which a compiled step runs, of the host before its calls where that is most of them, or of the launches' own way
-    to the GPU."""
+    in which a compiled step runs, of what is launched between graphs that hold most, of the host before its calls where
+    that is most of them, or of the launches' own way to the GPU."""
     if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
     waits_in = facts.limiting_gpu.waits_in
@@ -77,4 +75,6 @@ def _cause(facts: Facts, each_us: float) -> str:
         return "arguments"
     if any(row.name.startswith(INDUCTORS) for row in facts.limiting_gpu.kernels.rows):
         return "parts"
+    if facts.limiting_gpu.hidden_share >= MOST:
+        return "between"
     return "host" if each_us > 2 * facts.limiting_gpu.launch_latency_us else "launches"

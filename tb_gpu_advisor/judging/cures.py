@@ -4,7 +4,7 @@
 A finding without a cure here, or without a graph that is believed, saves its loss at most, and nothing is promised.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Literal
 
@@ -186,3 +186,8 @@ def reach_of(check: str) -> tuple[Reach, ...]:
     """The losses that the fix of a check's finding reaches; none for what saves no time."""
     cure = CURES.get(check)
     return OBSERVED.get(check, ()) if cure is None else cure.reaches
+
+
+def about_one(checks: Sequence[str]) -> Sequence[str]:
+    """The findings of a row by which its loss goes: what reaches the losses of several rows counts them together."""
+    return [check for check in checks if len(reach_of(check)) < 2] or checks

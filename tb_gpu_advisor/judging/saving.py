@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
 from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE, Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
-from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, reach_of
+from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, about_one, reach_of
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
 
@@ -193,13 +193,11 @@ class Savings:
         return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left
 
     def _own_ms(self, check: str) -> float:
-        """The most by which a finding comes before others: its loss where its fix is known less well, half of it where
-        that is not known at all, as of what all save."""
-        is_known = check in CURES and CURES[check].error <= ERROR_SHARE and self._is_named(check)
+        """What a finding counts for at most: its loss where its fix is known less well, half of it where not at all."""
         loss_ms = self._outcomes[check].loss_ms if check in self._outcomes else None
         if loss_ms is None or not self._curable((check,)):
             return inf if loss_ms is None else loss_ms / 2
-        return inf if is_known else loss_ms
+        return inf if CURES[check].error <= ERROR_SHARE and self._is_named(check) else loss_ms
 
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""
@@ -284,11 +282,6 @@ class Savings:
             if by in CURES and not (spared and by in self._outcomes):
                 fixed[by, of_it.loss_ms or 0.0, self._is_named(by)] = None
         return tuple(fixed)
-
-
-def about_one(checks: Sequence[str]) -> Sequence[str]:
-    """The findings of a row by which its loss goes: what reaches the losses of several rows counts them together."""
-    return [check for check in checks if len(reach_of(check)) < 2] or checks
 
 
 def most_lost_ms(one: Outcome) -> float:

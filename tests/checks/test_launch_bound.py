@@ -90,3 +90,17 @@ def test_a_read_costs_as_much_as_the_host_was_ahead(large_us: float, cause: str,
     outcome = judge("launch-bound", read_each_step(large_us))
     assert outcome.status == "failed"
     assert (outcome.args["cause"].value, outcome.args["wait"].value) == (cause, wait)
+
+
+def test_what_is_launched_between_graphs_is_what_launches_wait_for() -> None:
+    run = Run()
+    for step in range(6):
+        begin = run.now_us = run.gpu_free_us + 100.0
+        for kernel, us in (("sample", 2.0), ("in_graph", 500.0)):
+            run.now_us += 60.0
+            run.launch("", kernel, us)
+        event = run.stream.proto.events[-1]
+        run.device.add_stat(event.stats, "cuda_graph_id", 7)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    outcome = judge("launch-bound", run.in_time_order())
+    assert (outcome.status, outcome.args["cause"].value) == ("failed", "between")

@@ -22,6 +22,14 @@ def test_silent_on_single_ones_between_products() -> None:
     assert judge("unfused-elementwise", run_of(*kernels)).status == "passed"
 
 
+@pytest.mark.parametrize(("names", "chains"), [(("add",) * 4, 0), (("add", "mul") * 2, 1)])
+def test_without_steps_the_same_kernel_again_is_the_next_pass(names: tuple[str, ...], chains: int) -> None:
+    run = Run()
+    for name in names:
+        run.launch(f"aten::{name}", f"void at::native::vectorized_elementwise_kernel<4, {name}>", 80.0)
+    assert judge("unfused-elementwise", run).args["chains"].value == chains
+
+
 def test_silent_on_what_xla_has_fused() -> None:
     assert (
         judge("unfused-elementwise", run_of((SGEMM, 300.0), (FUSION, 80.0), (FUSION, 80.0))).status

@@ -182,6 +182,17 @@ def test_what_has_no_graph_saves_at_most_its_loss_and_promises_nothing() -> None
         assert outcome.saving.high_ms == most_ms
 
 
+def test_rows_of_which_nobody_knows_what_they_save_come_in_the_order_of_their_losses() -> None:
+    (host,) = FACTS.hosts
+    # XLA reaches more than launches do, but the row counts what these lose.
+    lost = {"launch-bound": 0.3, "xla-off": 0.5, "step-gaps": 0.4}
+    savings = Savings(
+        Facts((replace(host, graph=None),)), {one: Outcome("failed", loss_ms=ms) for one, ms in lost.items()}
+    )
+    stairs = savings.staircase([("launch-bound", "xla-off"), ("step-gaps",)])
+    assert [stair.checks[0] for stair in stairs] == ["step-gaps", "launch-bound"]
+
+
 def test_a_graph_that_is_not_believed_is_none() -> None:
     (host,) = FACTS.hosts
     assert host.graph is not None

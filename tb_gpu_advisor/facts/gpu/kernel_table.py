@@ -139,7 +139,7 @@ class KernelGroups(Struct, frozen=True):
 
 
 def kernel_groups(gpu: GpuData) -> KernelGroups:
-    """Kernels by name, op and inputs of the op."""
+    """Kernels by name, op and inputs of the op; without steps one that follows on the same may be of the next pass."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows)
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given, launch = trace.string_ids("shape", at=events.row[kernels]), events.launch[kernels]
@@ -153,8 +153,9 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     kinds, kind, unaligned = _classes(trace, name, like, inputs, updates[first] > 0, short)
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind][group]
     fusable &= alone | ~by_name(trace, name, is_fused, np.bool_)[group]
-    looped = by_name(trace, like, in_loop, np.bool_)[group]
-    begin, length = _chains(fusable, looped, op[group], gpu.window[kernels])
+    again, is_whole = np.diff(group, prepend=-1) == 0, gpu.of_host.steps.source == "none"
+    passes = np.cumsum(again) if is_whole else gpu.window[kernels]
+    begin, length = _chains(fusable, by_name(trace, like, in_loop, np.bool_)[group], op[group], passes)
     member = np.repeat(begin, length) + positions(length)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), positions(length) > 0

@@ -396,6 +396,7 @@ launch-bound =
         [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [copies] {" "}Most of that passes before arrays are copied to the GPU one by one ({ $wait }).
+        [between] {" "}The GPU waits { $per-launch } at each on average, before what is launched between CUDA graphs: most of that passes on the host.
         [graph] {" "}Most of that passes within { $wait }.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
@@ -435,6 +436,7 @@ launch-bound =
             [pytorch] Copy one tensor in place of many small ones, or make them on the GPU (device="cuda"). Keep there what does not change.
            *[other] Copy one tensor in place of many small ones, or make them on the GPU. Keep there what does not change.
         }
+        [between] Most of the work is in CUDA graphs already, and the GPU waits between them. Put what is launched there one by one into a graph, too, or prepare the next inputs on the host while a graph runs.
         [graph] Launch the next graph before you read values of this one. Its launch takes the host this long, and the GPU waits meanwhile. Put more into each graph (a larger batch, several steps), and compare versions of the driver and the framework: some launch it more slowly.
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
@@ -454,6 +456,7 @@ launch-bound =
         [scaling] None.
         [backward] None.
         [copies] None.
+        [between] None.
         [graph] Values are read later.
         [arguments] None.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.

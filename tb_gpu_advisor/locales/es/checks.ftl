@@ -396,6 +396,7 @@ launch-bound =
         [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [copies] {" "}La mayor parte transcurre antes de copiar arrays a la GPU uno por uno ({ $wait }).
+        [between] {" "}La GPU espera { $per-launch } de media en cada uno, antes de lo que se inicia entre grafos CUDA: la mayor parte transcurre en el host.
         [graph] {" "}La mayor parte transcurre dentro de { $wait }.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
@@ -435,6 +436,7 @@ launch-bound =
             [pytorch] Copie un tensor en vez de muchos pequeños, o créelos en la GPU (device="cuda"). Deje allí lo que no cambia.
            *[other] Copie un tensor en vez de muchos pequeños, o créelos en la GPU. Deje allí lo que no cambia.
         }
+        [between] La mayor parte del trabajo ya está en grafos CUDA, y la GPU espera entre ellos. Ponga también en un grafo lo que se inicia allí pieza a pieza, o prepare las entradas siguientes en el host mientras se ejecuta un grafo.
         [graph] Inicie el grafo siguiente antes de leer valores de este. Su inicio ocupa todo este tiempo al host, y la GPU espera mientras tanto. Ponga más en cada grafo (un lote mayor, varios pasos) y compare versiones del controlador y del framework: algunas lo inician más despacio.
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
@@ -454,6 +456,7 @@ launch-bound =
         [scaling] Ninguno.
         [backward] Ninguno.
         [copies] Ninguno.
+        [between] Ninguno.
         [graph] Los valores se leen más tarde.
         [arguments] Ninguno.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.

@@ -414,6 +414,7 @@ launch-bound =
         [python] {" "}Większość tego to Python między funkcjami, które wywołuje jedną po drugiej, takimi jak { $wait }.
         [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
         [copies] {" "}Większość tego czasu upływa przed kopiowaniem tablic na GPU, jednej po drugiej ({ $wait }).
+        [between] {" "}GPU czeka średnio { $per-launch } przed każdym z tych, które są uruchamiane między grafami CUDA: większość tego czasu upływa na hoście.
         [graph] {" "}Większość tego czasu upływa w { $wait }.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
@@ -453,6 +454,7 @@ launch-bound =
             [pytorch] Kopiuj jeden tensor zamiast wielu małych albo twórz je na GPU (device="cuda"). Zostaw tam to, co się nie zmienia.
            *[other] Kopiuj jeden tensor zamiast wielu małych albo twórz je na GPU. Zostaw tam to, co się nie zmienia.
         }
+        [between] Większość pracy jest już w grafach CUDA, a GPU czeka między nimi. Umieść w grafie także to, co jest tam uruchamiane pojedynczo, albo przygotowuj następne wejścia na hoście, gdy graf działa.
         [graph] Uruchom następny graf, zanim odczytasz wartości z tego. Uruchomienie zajmuje hostowi tyle czasu, a GPU w tym czasie czeka. Umieść więcej w każdym grafie (większy wsad, kilka kroków) i porównaj wersje sterownika i frameworku: niektóre uruchamiają go wolniej.
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
@@ -472,6 +474,7 @@ launch-bound =
         [scaling] Brak.
         [backward] Brak.
         [copies] Brak.
+        [between] Brak.
         [graph] Wartości są odczytywane później.
         [arguments] Brak.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.

@@ -376,6 +376,7 @@ launch-bound =
         [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [copies] 其中大部分时间花在逐个把数组复制到 GPU（{ $wait }）之前。
+        [between] 在 CUDA 图之间启动的工作之前，GPU 平均每次等待 { $per-launch }，其中大部分花在主机上。
         [graph] 其中大部分时间花在 { $wait } 内部。
         [launches] {""}
        *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
@@ -415,6 +416,7 @@ launch-bound =
             [pytorch] 用一个张量代替许多小张量来复制，或直接在 GPU 上创建（device="cuda"）。不变的内容留在 GPU 上。
            *[other] 用一个张量代替许多小张量来复制，或直接在 GPU 上创建。不变的内容留在 GPU 上。
         }
+        [between] 大部分工作已在 CUDA 图中，GPU 在图与图之间等待。请把那里逐个启动的工作也放进图中，或在图运行时让主机准备下一批输入。
         [graph] 在读取此图的值之前启动下一个图。启动它要占用主机这么长时间，GPU 在此期间等待。让每个图完成更多工作（更大的批次、多个步骤），并比较驱动和框架的版本：有些版本启动得更慢。
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
@@ -434,6 +436,7 @@ launch-bound =
         [scaling] 无。
         [backward] 无。
         [copies] 无。
+        [between] 无。
         [graph] 值会更晚读取。
         [arguments] 无。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。

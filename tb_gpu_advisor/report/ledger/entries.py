@@ -11,8 +11,8 @@ from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
 from tb_gpu_advisor.judging.base import Check, Outcome, Saving, claims
-from tb_gpu_advisor.judging.cures import OF_KERNELS, reach_of
-from tb_gpu_advisor.judging.saving import NOTHING_SAVED, Savings, Stair, about_one, most_lost_ms, savable
+from tb_gpu_advisor.judging.cures import OF_KERNELS, about_one, reach_of
+from tb_gpu_advisor.judging.saving import NOTHING_SAVED, Savings, Stair, most_lost_ms, savable
 from tb_gpu_advisor.report.capture import work
 from tb_gpu_advisor.report.ledger.changed_line import fix_of
 from tb_gpu_advisor.report.ledger.user_code import place_of
