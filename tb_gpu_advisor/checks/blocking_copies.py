@@ -9,7 +9,7 @@ work of the GPU, of which a capture does not tell whether it is needed: they are
 from tb_gpu_advisor.facts import CopyFact, Facts
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
-from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, quantity, share, text
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, ms, share, text
 from tb_gpu_advisor.judging.forms import copies_brought_by
 from tb_gpu_advisor.judging.idle import unexplained
 
@@ -46,8 +46,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "within": ms(within_ms if within_ms > least_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in inside))),
-        "rate": quantity(copies.copy_rate(large), "bytes_per_s"),
-        "link": quantity(slot, "bytes_per_s"),
+        **copies.rates(large, slot),
         "bound": text(copies.slow_copy(large, slot, facts.step_ms)),
     }
     return Measured(

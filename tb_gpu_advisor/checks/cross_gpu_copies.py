@@ -8,8 +8,8 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import GB, usual_link
 from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, quantity, share, text
-from tb_gpu_advisor.judging.copies import copy_rate, of_copies
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, share, text
+from tb_gpu_advisor.judging.copies import of_copies, rates
 
 # Our default: as of other copies.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -28,8 +28,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "exposed": ms(exposed_ms),
         "share": share(exposed_ms / facts.step_ms_of(worst.host)),
         "gpu": count(worst.gpu),
-        "rate": quantity(copy_rate(copies), "bytes_per_s"),
-        "link": quantity(link.line_gb_per_s * GB if copies and link else 0.0, "bytes_per_s"),
+        **rates(copies, link.line_gb_per_s * GB if link else 0.0),
         "nccl": text("seen" if exchanged else "none" if same_program(computing) else "split"),
     }
     return Measured(

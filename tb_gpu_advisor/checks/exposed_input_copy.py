@@ -10,7 +10,7 @@ from math import inf
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
-from tb_gpu_advisor.judging import copies, lost, ms, page, quantity, text
+from tb_gpu_advisor.judging import copies, lost, ms, page, text
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import names_input
 
@@ -33,8 +33,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     args = {
         **lost("exposed", cost_ms, facts.step_ms),
         "total": ms(total_ms),
-        "rate": quantity(copies.copy_rate(batch), "bytes_per_s"),
-        "link": quantity(slot, "bytes_per_s"),
+        **copies.rates(batch, slot),
         "cause": text(copies.slow_copy(batch, slot, facts.step_ms - cost_ms) or ("fed" if is_fed else "")),
         "memory": text(batch[0].memory if batch else ""),
     }

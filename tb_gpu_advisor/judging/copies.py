@@ -10,8 +10,8 @@ from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_gradient
 from tb_gpu_advisor.facts.replay.cures import without_step_copies
 from tb_gpu_advisor.judging.base import Check, Finding, Limits
-from tb_gpu_advisor.judging.quantities import ROWS, page, table
-from tb_gpu_advisor.wire import Category, Column, Link, Table
+from tb_gpu_advisor.judging.quantities import ROWS, page, quantity, table
+from tb_gpu_advisor.wire import Category, Column, Link, Quantity, Table
 
 #: Defined: milliseconds of a second.
 MS_PER_S: Final = 1e3
@@ -121,6 +121,13 @@ def copy_rate(copies: Sequence[CopyFact]) -> float:
     known = [copy for copy in copies if copy.bytes_per_copy and copy.total_ms]
     moved = sum(copy.bytes_per_copy * copy.count_per_step for copy in known)
     return moved / sum(copy.total_ms for copy in known) * MS_PER_S if known else 0.0
+
+
+def rates(copies: Sequence[CopyFact], line_bytes_per_s: float) -> dict[str, Quantity]:
+    """How fast copies run, and what their usual link reaches: 0 without copies, and where they are faster than that."""
+    rate = copy_rate(copies)
+    link = line_bytes_per_s if 0 < rate < line_bytes_per_s else 0.0
+    return {"rate": quantity(rate, "bytes_per_s"), "link": quantity(link, "bytes_per_s")}
 
 
 def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: float) -> str:

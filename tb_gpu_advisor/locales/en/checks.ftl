@@ -1084,7 +1084,7 @@ xla-recompiles =
         [host] A compiler takes { $compile } per step ({ $share } of the step). This happens in { $steps } of { $of } steps.
        *[gpu] The GPU waits { $compile } per step for a compiler ({ $share } of the step). This happens in { $steps } of { $of } steps.
     }{ $why ->
-        [anew] {" "}It is the same function with the same shapes each time: each step makes a new function.
+        [anew] {" "}It is the same function each time, which the program makes anew.
        *[other] {""}
     }
     .passed = { $compile-is ->

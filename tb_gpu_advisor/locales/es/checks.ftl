@@ -1084,7 +1084,7 @@ xla-recompiles =
         [host] Un compilador lleva { $compile } por paso ({ $share } del paso). Ocurre en { $steps } de { $of } pasos.
        *[gpu] La GPU espera { $compile } por paso a un compilador ({ $share } del paso). Ocurre en { $steps } de { $of } pasos.
     }{ $why ->
-        [anew] {" "}Es siempre la misma función con las mismas formas: cada paso crea una función nueva.
+        [anew] {" "}Es siempre la misma función, que el programa crea de nuevo.
        *[other] {""}
     }
     .passed = { $compile-is ->

@@ -1070,7 +1070,7 @@ xla-recompiles =
         [host] 컴파일러가 단계마다 { $compile } 걸립니다(단계의 { $share }). { $of }단계 중 { $steps }단계에서 일어납니다.
        *[gpu] GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }). { $of }단계 중 { $steps }단계에서 일어납니다.
     }{ $why ->
-        [anew] { " " }매번 같은 형상의 같은 함수입니다. 단계마다 새 함수를 만듭니다.
+        [anew] { " " }매번 같은 함수이며, 프로그램이 그때마다 새로 만듭니다.
        *[other] { "" }
     }
     .passed = { $compile-is ->

@@ -1104,7 +1104,7 @@ xla-recompiles =
         [host] Kompilator zajmuje { $compile } na krok ({ $share } kroku). Dzieje się to w { $steps } z { $of } kroków.
        *[gpu] W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku). Dzieje się to w { $steps } z { $of } kroków.
     }{ $why ->
-        [anew] {" "}Za każdym razem jest to ta sama funkcja z tymi samymi kształtami: każdy krok tworzy nową funkcję.
+        [anew] {" "}Za każdym razem jest to ta sama funkcja, którą program tworzy od nowa.
        *[other] {""}
     }
     .passed = { $compile-is ->

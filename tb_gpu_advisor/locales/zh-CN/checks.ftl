@@ -1063,7 +1063,7 @@ xla-recompiles =
         [host] 编译器每步用 { $compile }（占步骤的 { $share }）。{ $of } 步中有 { $steps } 步如此。
        *[gpu] GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。{ $of } 步中有 { $steps } 步如此。
     }{ $why ->
-        [anew] 每次都是形状相同的同一函数：每一步都创建了新的函数。
+        [anew] 每次都是同一个函数，由程序重新创建。
        *[other] {""}
     }
     .passed = { $compile-is ->
