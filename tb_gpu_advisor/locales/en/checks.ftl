@@ -1513,9 +1513,9 @@ exposed-allreduce =
     .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = { $kind ->
         [statistics] Exchange statistics in fewer layers. These collectives are SyncBatchNorm's: each waits for the slowest GPU twice per layer. With enough examples on each GPU the ordinary BatchNorm needs none, and neither does GroupNorm.
-        [random] Let each GPU make its own random numbers. These collectives exchange parts of random numbers, such as those of dropout, each of which depends on others. Larger gradient buckets change nothing here.{ $framework ->
-            [jax] {" "}jax.config.update('jax_threefry_partitionable', True) does so, which is the default since JAX 0.5, or another generator (jax_default_prng_impl=unsafe_rbg).
-           *[other] {""}
+        [random] { $framework ->
+            [jax] Let each GPU make its own random numbers. These collectives exchange parts of random numbers, such as those of dropout, each of which depends on others. Larger gradient buckets change nothing here. jax.config.update('jax_threefry_partitionable', True) does so, which is the default since JAX 0.5, or another generator (jax_default_prng_impl=unsafe_rbg).
+           *[other] Let each GPU make its own random numbers. These collectives exchange parts of random numbers, such as those of dropout, each of which depends on others. Larger gradient buckets change nothing here.
         }
         [values] Reduce and read these values only every N steps, or together for several batches. The host reads each result at once, as a log or a check does, and launches nothing until all GPUs have come. Larger gradient buckets change nothing here.
         [activations] Share a layer among fewer GPUs, or those with the fastest links. These collectives exchange activations of layers that several GPUs share (tensor or sequence parallelism, all-to-all of experts), and the next kernel needs each result at once. Or overlap the exchange with work that does not need it. In a pipeline of stages (send and recv) a GPU waits for the one before: more and smaller micro-batches, or stages that take equally long, shorten that. Larger gradient buckets change nothing here.

@@ -1513,9 +1513,9 @@ exposed-allreduce =
     .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = { $kind ->
         [statistics] Intercambie estadísticas en menos capas. Estos colectivos son de SyncBatchNorm: cada capa espera dos veces a la GPU más lenta. Con suficientes ejemplos en cada GPU, BatchNorm ordinario no necesita ninguno, y tampoco GroupNorm.
-        [random] Deje que cada GPU genere sus propios números aleatorios. Estos colectivos intercambian partes de números aleatorios, como los de dropout, cada una de las cuales depende de otras. Paquetes de gradientes más grandes no cambian nada aquí.{ $framework ->
-            [jax] {" "}Lo hace jax.config.update('jax_threefry_partitionable', True), el valor predeterminado desde JAX 0.5, u otro generador (jax_default_prng_impl=unsafe_rbg).
-           *[other] {""}
+        [random] { $framework ->
+            [jax] Deje que cada GPU genere sus propios números aleatorios. Estos colectivos intercambian partes de números aleatorios, como los de dropout, cada una de las cuales depende de otras. Paquetes de gradientes más grandes no cambian nada aquí. Lo hace jax.config.update('jax_threefry_partitionable', True), el valor predeterminado desde JAX 0.5, u otro generador (jax_default_prng_impl=unsafe_rbg).
+           *[other] Deje que cada GPU genere sus propios números aleatorios. Estos colectivos intercambian partes de números aleatorios, como los de dropout, cada una de las cuales depende de otras. Paquetes de gradientes más grandes no cambian nada aquí.
         }
         [values] Reduzca y lea estos valores solo cada N pasos, o juntos para varios lotes. El host lee cada resultado de inmediato, como hace un registro o una comprobación, y no inicia nada hasta que llegan todas las GPU. Paquetes de gradientes más grandes no cambian nada aquí.
         [activations] Reparta cada capa entre menos GPU, o entre las que tienen los enlaces más rápidos. Estos colectivos intercambian activaciones de capas que comparten varias GPU (paralelismo de tensores o de secuencia, all-to-all de expertos), y el kernel siguiente necesita cada resultado de inmediato. O solape el intercambio con trabajo que no lo necesite. En un pipeline de etapas (send y recv) una GPU espera a la anterior: lo acortan más microlotes y más pequeños, o etapas que tarden lo mismo. Paquetes de gradientes más grandes no cambian nada aquí.

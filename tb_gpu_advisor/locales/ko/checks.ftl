@@ -1496,9 +1496,9 @@ exposed-allreduce =
     .reads = 아무 계산도 없는 동안의 집합 통신을 봅니다. 모든 랭크가 캡처되었으면 가장 늦은 GPU를 기다리는 시간은 제외합니다. 역전파 중의 AllReduce는 아무리 길어도 보고되지 않습니다.
     .fix = { $kind ->
         [statistics] 더 적은 레이어에서 통계를 교환하세요. 이 집합 통신은 SyncBatchNorm의 것이며, 레이어마다 두 번 가장 느린 GPU를 기다립니다. GPU마다 예제가 충분하면 일반 BatchNorm에는 필요 없고, GroupNorm에도 필요 없습니다.
-        [random] 난수는 각 GPU가 스스로 만들게 하세요. 이 집합 통신은 서로 의존하는 난수(dropout의 난수 등)의 조각을 주고받습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.{ $framework ->
-            [jax] {" "}jax.config.update('jax_threefry_partitionable', True)(JAX 0.5부터 기본값) 또는 다른 생성기(jax_default_prng_impl=unsafe_rbg)를 사용합니다.
-           *[other] {""}
+        [random] { $framework ->
+            [jax] 난수는 각 GPU가 스스로 만들게 하세요. 이 집합 통신은 서로 의존하는 난수(dropout의 난수 등)의 조각을 주고받습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다. jax.config.update('jax_threefry_partitionable', True)(JAX 0.5부터 기본값) 또는 다른 생성기(jax_default_prng_impl=unsafe_rbg)를 사용합니다.
+           *[other] 난수는 각 GPU가 스스로 만들게 하세요. 이 집합 통신은 서로 의존하는 난수(dropout의 난수 등)의 조각을 주고받습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         }
         [values] 이 값은 N단계마다, 또는 여러 배치의 것을 모아서 집계하고 읽으세요. 로그나 검사처럼 호스트가 결과를 바로 읽으며, 모든 GPU가 도착할 때까지 아무것도 실행하지 않습니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.

@@ -1537,9 +1537,9 @@ exposed-allreduce =
     .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
     .fix = { $kind ->
         [statistics] Wymieniaj statystyki w mniejszej liczbie warstw. Te operacje zbiorowe należą do SyncBatchNorm: każda warstwa dwa razy czeka na najwolniejsze GPU. Przy wystarczającej liczbie przykładów na każdym GPU zwykłe BatchNorm ich nie potrzebuje, podobnie jak GroupNorm.
-        [random] Niech każde GPU tworzy własne liczby losowe. Te operacje zbiorowe wymieniają części liczb losowych, na przykład dla dropout, z których każda zależy od innych. Większe paczki gradientów nic tu nie zmienią.{ $framework ->
-            [jax] {" "}Robi to jax.config.update('jax_threefry_partitionable', True), domyślne od JAX 0.5, albo inny generator (jax_default_prng_impl=unsafe_rbg).
-           *[other] {""}
+        [random] { $framework ->
+            [jax] Niech każde GPU tworzy własne liczby losowe. Te operacje zbiorowe wymieniają części liczb losowych, na przykład dla dropout, z których każda zależy od innych. Większe paczki gradientów nic tu nie zmienią. Robi to jax.config.update('jax_threefry_partitionable', True), domyślne od JAX 0.5, albo inny generator (jax_default_prng_impl=unsafe_rbg).
+           *[other] Niech każde GPU tworzy własne liczby losowe. Te operacje zbiorowe wymieniają części liczb losowych, na przykład dla dropout, z których każda zależy od innych. Większe paczki gradientów nic tu nie zmienią.
         }
         [values] Redukuj i odczytuj te wartości tylko co N kroków albo razem dla kilku wsadów. Host od razu odczytuje każdy wynik, jak dla dziennika lub kontroli, i nie uruchamia niczego, dopóki nie dotrą wszystkie GPU. Większe paczki gradientów nic tu nie zmienią.
         [activations] Podziel warstwę między mniej GPU albo między te z najszybszymi łączami. Te operacje zbiorowe wymieniają aktywacje warstw, które dzieli między siebie kilka GPU (równoległość tensorowa lub sekwencyjna, all-to-all ekspertów), a następne jądro od razu potrzebuje wyniku. Możesz też wykonywać w czasie wymiany pracę, która jej nie potrzebuje. W potoku etapów (send i recv) GPU czeka na poprzednie: skracają to liczniejsze i mniejsze mikrowsady albo etapy, które trwają tyle samo. Większe paczki gradientów nic tu nie zmienią.

@@ -1486,9 +1486,9 @@ exposed-allreduce =
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = { $kind ->
         [statistics] 在更少的层中交换统计量。这些集合通信属于 SyncBatchNorm：每层要两次等待最慢的 GPU。如果每个 GPU 上的样本足够多，普通的 BatchNorm 不需要它们，GroupNorm 也不需要。
-        [random] 让每块 GPU 自行生成随机数。这些集合通信交换的是相互依赖的随机数（如 dropout 的随机数）的各个部分。增大梯度包在这里没有作用。{ $framework ->
-            [jax] 可使用 jax.config.update('jax_threefry_partitionable', True)（自 JAX 0.5 起为默认值），或换用其他生成器（jax_default_prng_impl=unsafe_rbg）。
-           *[other] {""}
+        [random] { $framework ->
+            [jax] 让每块 GPU 自行生成随机数。这些集合通信交换的是相互依赖的随机数（如 dropout 的随机数）的各个部分。增大梯度包在这里没有作用。可使用 jax.config.update('jax_threefry_partitionable', True)（自 JAX 0.5 起为默认值），或换用其他生成器（jax_default_prng_impl=unsafe_rbg）。
+           *[other] 让每块 GPU 自行生成随机数。这些集合通信交换的是相互依赖的随机数（如 dropout 的随机数）的各个部分。增大梯度包在这里没有作用。
         }
         [values] 每 N 个步骤才归约并读取这些值，或将多个批次的值一起处理。主机会立即读取每个结果（如用于日志或检查），在所有 GPU 到达之前不启动任何工作。增大梯度包在这里没有作用。
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
