@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, pieces, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, measure_in, pieces, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name
@@ -80,11 +80,12 @@ class _Chain(Struct, frozen=True):
 _Waits = tuple[Ints, Ints, Ints]
 
 
-def copy_waits(gaps: Gaps, on_host: Ints) -> CopyWaits:
-    """The waits of one GPU's chain; ``on_host`` are the ops of its steps that compute on the host."""
+def copy_waits(gaps: Gaps, on_host: Ints, held: Spans) -> CopyWaits:
+    """The waits of one GPU's chain; ``on_host`` are the ops of its steps that compute on the host, and ``held`` is when
+    it had no core."""
     events, host, chain = gaps.events, gaps.host, _Chain.of(gaps)
     blocking, filling = _in_copying_calls(gaps, chain)
-    waiting, (unseen, noticing) = _in_waiting_calls(gaps, chain), _unseen(gaps, chain, on_host)
+    waiting, (unseen, noticing) = _in_waiting_calls(gaps, chain), _unseen(gaps, chain, on_host, held)
     in_call = _joined(*(_apart(chain, events.end_ps, waits) for waits in (blocking, waiting)), filling)
     late = union(np.maximum(in_call[0], events.end_ps[in_call[2]] + SOON_PS), in_call[1])
     alone, blocks = without_workers(host, late), union(*blocking[:2])
@@ -167,11 +168,11 @@ def _apart(chain: _Chain, ends: Ints, waits: _Waits) -> _Waits:
     return _joined((start, until, copy), (since, end[between], copy[between]))
 
 
-def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
+def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints, held: Spans) -> tuple[Spans, _Waits]:
     """From the return of a copy's call to the next launch, op that computes on the host, or call of Python's. Where
-    that comes much later than launches do and soon after the copy's end no call shows it, but the host waited for it.
-    After a kernel that may be chance, unless nearly all long pauses end so; and until the first kernel the executor has
-    more to do than to notice that a copy has ended."""
+    that comes much later than launches do and soon after the copy's end, or as soon as there is a core again, no call
+    shows it, but the host waited for it. After a kernel that may be chance, unless nearly all long pauses end so; and
+    until the first kernel the executor has more to do than to notice that a copy has ended."""
     events, host = gaps.events, gaps.host
     event, returned, after = chain.event[:-1], chain.return_ps[:-1], chain.call_ps[1:]
     is_others = host.launches_of_lines > 0
@@ -187,7 +188,8 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints) -> tuple[Spans, _Waits]:
     # Launches that the GPU waits for take longer than those that run ahead.
     awaited = launched & (after > np.maximum.accumulate(copied))
     call = events.once(calls_of, host)[chain.event]
-    same_call, late_ps = (call[1:] == call[:-1]) & (call[1:] >= 0), after - copied
+    same_call = (call[1:] == call[:-1]) & (call[1:] >= 0)
+    late_ps = after - copied - measure_in(held, np.minimum(copied, after), after)
     noticed = np.where(same_call, late_ps <= SOON_PS, (late_ps <= NOTICE_PS) & (copied > returned))
     noticed &= late_ps >= 0
     receives = by_name(host.trace, events.op[event], lambda op: op.endswith(_AWAITED), np.bool_)

@@ -124,11 +124,11 @@ def waterfall(
     ``unknown``."""
     groups, around = of_host.groups, of_host.around
     latency, floor = latency_and_floor(gaps)
-    goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops)
+    held = without_core(gaps, of_host.fetches.taking, of_host.host_ops)
+    goes_on, in_copies = before_launch.going_on(gaps, groups), copy_waits(gaps, of_host.host_ops, held)
     waits = join(union(in_copies.start_ps, in_copies.end_ps), of_others(gaps))
     waits = subtract(intersect(Spans(gaps.start_ps, gaps.end_ps), waits), in_copies.lost)
     of_input = before_launch.input_waits(gaps, of_host.fetches)
-    held = without_core(gaps, of_host.fetches.taking, of_host.host_ops)
     of_waits = of_input, waits, in_copies.lost, held
     before = _before_launches(gaps, of_host, goes_on, of_waits)
     stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))

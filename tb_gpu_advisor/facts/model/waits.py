@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import first_of_each, median, numbered, percentile
-from tb_gpu_advisor.columns.spans import Spans, covering, join, pairs, pieces, search, subtract
-from tb_gpu_advisor.facts.events.device import COPY_H2D, op_labels
+from tb_gpu_advisor.columns.spans import Spans, covering, join, measure_in, pairs, pieces, search, subtract
+from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
@@ -81,19 +81,21 @@ def waits_of(
     alone = (what >= _IDLE) & (event < 0) & (end != returns[search(returns, end)])
     alone &= (end - start > NOTICE_PS) & (moments_ps[after + 1] - end <= _SOON_PS)
     turn = _turns(one, gpus, start, end, np.where(alone, np.append(events, -1)[after + 1], -1))
-    end = _noticed(one, start, end, np.where(what == _IDLE, event, -1))
+    end = _noticed(one, time, (start, end), np.where(what == _IDLE, event, -1))
     order = np.lexsort((end, start))
     order = order[((event >= 0) | (fetch >= 0) | (begins >= 0) | (turn.gpu >= 0))[order]]
     kept = start[order], end[order], after[order], event[order], begins[order], fetch[order]
     return Waits(*kept, Turns(turn.gpu[order], turn.event[order], turn.to_end[order]))
 
 
-def _noticed(one: Launched, start: Ints, end: Ints, event: Ints) -> Ints:
+def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: Ints) -> Ints:
     """When pauses end that wait for these events (-1: none): whoever looks for what has ended takes as long as usual at
-    most, and what the next launch took longer is its own."""
-    rows = rows_where(event >= 0)
+    most, once it has a core again, which it gave away as it began to wait, and what the next launch took longer is its
+    own."""
+    rows, (start, end) = rows_where(event >= 0), pauses
     ended = np.maximum(one.gpu.events.end_ps[event[rows]], start[rows])
     if len(rows):
+        ended += measure_in(time.without_core, ended, end[rows])
         end[rows] = np.minimum(end[rows], ended + int(median(end[rows] - ended)))
     return end
 
@@ -172,12 +174,16 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     is_outside = mask_of(one.outside, len(events))
     # A call that waits for the GPU does so for what ended in it, however late it returns.
     least = np.where(is_pause, np.maximum(start, end - NOTICE_PS), start) - TICK_PS // 2
+    # What is read back is awaited, also where the thread has no core when it is there.
+    held_ps = np.where(is_pause, measure_in(time.without_core, start, end), 0)
 
     def may_be(event: Ints, at: Ints) -> Bools:
         before = one.call_ps[event] <= np.where(is_outside[event], end[at], start[at] + 1)
-        unknown = one.call[event] < 0
-        ended = (events.end_ps[event] >= least[at]) & (events.end_ps[event] <= end[at] + APART_PS)
-        return ended & (before | unknown)
+        since = np.where(
+            events.kind[event] == COPY_D2H, np.maximum(start - TICK_PS, least - held_ps)[at], least[at]
+        )
+        ended = (events.end_ps[event] >= since) & (events.end_ps[event] <= end[at] + APART_PS)
+        return ended & (before | (one.call[event] < 0))
 
     awaited = np.full(len(start), -1)
     place = search(ends, end + APART_PS, right=True) - 1
@@ -190,17 +196,25 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         left = left[~good & (place[left] >= 0)]
         left = left[ends[np.maximum(place[left], 0)] >= least[left]]
     copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, np.arange(len(start)))
-    # Another thread may have launched a copy that ended long before.
-    copy &= (end - events.end_ps[launched_last] <= NOTICE_PS) | (awaited < 0)
+    # Another thread may have launched a copy that ended long before, but for what ended as long before as well.
+    late_ps = end - events.end_ps[np.stack([launched_last, awaited])]
+    copy &= (late_ps[0] <= NOTICE_PS) | (awaited < 0) | (late_ps[1] > NOTICE_PS)
     awaited[copy] = launched_last[copy]
-    # A call that blocks for its own copy may return before that has ended: what is left is in the driver's buffer.
-    copies = one.chain[events.kind[one.chain] >= COPY_H2D]
-    copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
-    at = copies[np.minimum(search(one.return_ps(copies), end), len(copies) - 1)] if len(copies) else awaited
-    awaited = np.where((awaited < 0) & ~is_pause & (one.return_ps(at) == end), at, awaited)
+    awaited = np.where((awaited < 0) & ~is_pause, _in_own_call(one, end), awaited)
     # Kernels behind what ended show that nothing waited for it.
     awaited[is_pause & ~copy & ((awaited != launched_last) | _at_bound(time.of_training, start, end))] = -1
     return awaited
+
+
+def _in_own_call(one: Launched, end: Ints) -> Ints:
+    """The copies whose calls return at these moments, -1 for none. One that blocks may return before its copy has
+    ended: what is left is in the driver's buffer."""
+    copies = one.chain[one.gpu.events.kind[one.chain] >= COPY_H2D]
+    returned = one.return_ps(copies)
+    order = np.argsort(returned, kind="stable")
+    place = np.minimum(search(returned[order], end), max(0, len(copies) - 1))
+    none = np.full(len(end), -1)
+    return np.where(returned[order[place]] == end, copies[order[place]], none) if len(copies) else none
 
 
 def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:
