@@ -13,6 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay.balance import with_freed_cores
 from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
 from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE, Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
@@ -159,7 +160,7 @@ class Savings:
         for one in self._fixed(checks, level):
             and_one = Change.times if CURES[one[0]].of_the_rest else Change.and_also
             change = and_one(change, self._change(graph, one, level))
-        return change
+        return with_freed_cores(graph, change) if level == "high" else change
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
         """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those

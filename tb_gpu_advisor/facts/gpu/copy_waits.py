@@ -81,8 +81,7 @@ _Waits = tuple[Ints, Ints, Ints]
 
 
 def copy_waits(gaps: Gaps, on_host: Ints, held: Spans) -> CopyWaits:
-    """The waits of one GPU's chain; ``on_host`` are the ops of its steps that compute on the host, and ``held`` is when
-    it had no core."""
+    """The waits of one GPU's chain: ``on_host`` are ops that compute on the host, ``held`` is when it had no core."""
     events, host, chain = gaps.events, gaps.host, _Chain.of(gaps)
     blocking, filling = _in_copying_calls(gaps, chain)
     waiting, (unseen, noticing) = _in_waiting_calls(gaps, chain), _unseen(gaps, chain, on_host, held)

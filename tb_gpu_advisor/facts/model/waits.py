@@ -90,8 +90,7 @@ def waits_of(
 
 def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: Ints) -> Ints:
     """When pauses end that wait for these events (-1: none): whoever looks for what has ended takes as long as usual at
-    most, once it has a core again, which it gave away as it began to wait, and what the next launch took longer is its
-    own."""
+    most, once it has a core again, and what the next launch took longer is its own."""
     rows, (start, end) = rows_where(event >= 0), pauses
     ended = np.maximum(one.gpu.events.end_ps[event[rows]], start[rows])
     if len(rows):
@@ -175,13 +174,11 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
     # A call that waits for the GPU does so for what ended in it, however late it returns.
     least = np.where(is_pause, np.maximum(start, end - NOTICE_PS), start) - TICK_PS // 2
     # What is read back is awaited, also where the thread has no core when it is there.
-    held_ps = np.where(is_pause, measure_in(time.without_core, start, end), 0)
+    least_read = np.maximum(start - TICK_PS, least - measure_in(time.without_core, start, end))
 
     def may_be(event: Ints, at: Ints) -> Bools:
         before = one.call_ps[event] <= np.where(is_outside[event], end[at], start[at] + 1)
-        since = np.where(
-            events.kind[event] == COPY_D2H, np.maximum(start - TICK_PS, least - held_ps)[at], least[at]
-        )
+        since = np.where(events.kind[event] == COPY_D2H, least_read[at], least[at])
         ended = (events.end_ps[event] >= since) & (events.end_ps[event] <= end[at] + APART_PS)
         return ended & (before | (one.call[event] < 0))
 
@@ -197,8 +194,8 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         left = left[ends[np.maximum(place[left], 0)] >= least[left]]
     copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, np.arange(len(start)))
     # Another thread may have launched a copy that ended long before, but for what ended as long before as well.
-    late_ps = end - events.end_ps[np.stack([launched_last, awaited])]
-    copy &= (late_ps[0] <= NOTICE_PS) | (awaited < 0) | (late_ps[1] > NOTICE_PS)
+    is_late = end - events.end_ps[np.stack([launched_last, awaited])] > NOTICE_PS
+    copy &= ~is_late[0] | (awaited < 0) | is_late[1]
     awaited[copy] = launched_last[copy]
     awaited = np.where((awaited < 0) & ~is_pause, _in_own_call(one, end), awaited)
     # Kernels behind what ended show that nothing waited for it.
@@ -207,14 +204,11 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
 
 
 def _in_own_call(one: Launched, end: Ints) -> Ints:
-    """The copies whose calls return at these moments, -1 for none. One that blocks may return before its copy has
-    ended: what is left is in the driver's buffer."""
+    """The copies whose calls return at these moments, while the rest is in the driver's buffer; -1 for none."""
     copies = one.chain[one.gpu.events.kind[one.chain] >= COPY_H2D]
-    returned = one.return_ps(copies)
-    order = np.argsort(returned, kind="stable")
-    place = np.minimum(search(returned[order], end), max(0, len(copies) - 1))
-    none = np.full(len(end), -1)
-    return np.where(returned[order[place]] == end, copies[order[place]], none) if len(copies) else none
+    copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
+    at = np.append(copies, -1)[search(one.return_ps(copies), end)]
+    return np.where(one.return_ps(at) == end, at, -1)
 
 
 def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:

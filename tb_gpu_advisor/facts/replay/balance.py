@@ -91,6 +91,13 @@ def undisturbed(graph: Graph, much: float) -> Change:
     return without(graph, "contended", much=much).and_also(launches).and_also(batches_in_time(graph, much))
 
 
+def with_freed_cores(graph: Graph, change: Change) -> Change:
+    """At best threads that make batches have the turns of cores that the host no longer takes."""
+    freed_ns = graph.in_turns_ns(graph.unchanged()) - graph.in_turns_ns(change)
+    made_ns = graph.steps * per_step_ns(graph, "pace") / 2  # each batch has two edges
+    return change.times(without(graph, "pace", much=min(1.0, max(0.0, freed_ns) / max(1.0, made_ns))))
+
+
 def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:
     """Time of these kinds before an op is no longer than in such a share of all its launches."""
     change, c = graph.unchanged(), graph.columns

@@ -241,7 +241,16 @@ class Graph(Struct, frozen=True, dict=True):
 
     def saved_share(self, change: Change) -> float:
         """The part of the step that goes with a change; negative where it gets longer."""
-        return 1 - self.round_ns(change) / self.unchanged_ns
+        least_ns = min(self.unchanged_ns, self.in_turns_ns(change))
+        return 1 - max(self.round_ns(change), least_ns) / self.unchanged_ns
+
+    def in_turns_ns(self, change: Change) -> float:
+        """What the host takes for the only GPU with a change, and the time without a core, 0 where it always has one:
+        threads that share cores take turns, whatever the host no longer waits for."""
+        c = self.columns
+        of_host = (c.edge_kind == EDGE_KINDS.index("own"))[c.part_edge]
+        is_shared = not c.gpu.any() and (c.part_kind == PART_KINDS.index("contended")).any()
+        return float((c.part_ns * change.scale)[of_host].sum()) if is_shared else 0.0
 
     def round_ns(self, change: Change | None = None, rounds: int = ROUNDS) -> float:
         """How long a round takes in steady state with a change, read after so many ``rounds``."""
