@@ -6,6 +6,7 @@ import pytest
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.graph import PartKind
+from tb_gpu_advisor.facts.replay.selections import are_edges
 from tests.build.graphs import after_ms, between, ends_of, facts_of, graph_of, is_in_order, per_step_us
 from tests.build.runs import Run
 from tests.checks.judge import steady
@@ -49,6 +50,11 @@ def test_a_call_that_returns_late_waited_for_something_unknown_or_for_its_core(p
     assert per_step_us(graph, "python") == pytest.approx(100.0)
     saved_ms = after_ms(graph, 0.0) * graph.saved_share(balance.undisturbed(graph, 1.0))
     assert saved_ms == pytest.approx(4.85 if part == "contended" else 0.0, rel=0.01)
+    without = graph.unchanged()
+    without.gone[are_edges(graph, "wait", "late")] = True
+    saved_ms = after_ms(graph, 0.0) * graph.saved_share(without)
+    # Threads that share a core take turns, whatever is no longer awaited.
+    assert saved_ms == pytest.approx(0.0 if part == "contended" else 4.85, abs=1.1)
 
 
 def test_what_the_host_waited_for_is_not_its_own_time() -> None:

@@ -193,9 +193,9 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         left = left[~good & (place[left] >= 0)]
         left = left[ends[np.maximum(place[left], 0)] >= least[left]]
     copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, np.arange(len(start)))
-    # Another thread may have launched a copy that ended long before, but for what ended as long before as well.
+    # Another thread may have launched a copy that ended long before; or there was no core when either had ended.
     is_late = end - events.end_ps[np.stack([launched_last, awaited])] > NOTICE_PS
-    copy &= ~is_late[0] | (awaited < 0) | is_late[1]
+    copy &= ~is_late[0] | (awaited < 0) | (is_late[1] & (least_read < least))
     awaited[copy] = launched_last[copy]
     awaited = np.where((awaited < 0) & ~is_pause, _in_own_call(one, end), awaited)
     # Kernels behind what ended show that nothing waited for it.
@@ -216,7 +216,6 @@ def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:
     if not len(calls):
         return np.zeros(len(start), np.bool_)
     call = covering(calls, start + TICK_PS)
-    inside = call >= 0
-    return inside & (
+    return (call >= 0) & (
         (np.abs(calls.start[call] - start) < TICK_PS) | (np.abs(calls.end[call] - end) < TICK_PS)
     )

@@ -93,9 +93,9 @@ def undisturbed(graph: Graph, much: float) -> Change:
 
 def with_freed_cores(graph: Graph, change: Change) -> Change:
     """At best threads that make batches have the turns of cores that the host no longer takes."""
-    freed_ns = graph.in_turns_ns(graph.unchanged()) - graph.in_turns_ns(change)
-    made_ns = graph.steps * per_step_ns(graph, "pace") / 2  # each batch has two edges
-    return change.times(without(graph, "pace", much=min(1.0, max(0.0, freed_ns) / max(1.0, made_ns))))
+    freed_ns = max(0.0, graph.in_turns_ns(graph.unchanged()) - graph.in_turns_ns(change)) / graph.steps
+    of_pace = 2 * freed_ns / max(1.0, per_step_ns(graph, "pace"))  # each batch has two edges
+    return change.times(without(graph, "pace", much=min(1.0, of_pace)))
 
 
 def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:
