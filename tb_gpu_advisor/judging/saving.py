@@ -184,7 +184,8 @@ class Savings:
         before_ms, least_ms = self._likely(*taken), LEAST_STAIR * self.step_ms
 
         def of_its_own_ms(row: tuple[str, ...]) -> float:
-            return min(self._likely(*taken, *row) - before_ms, max(map(self._own_ms, about_one(row))))
+            counted = row if self._curable(row) else about_one(row)
+            return min(self._likely(*taken, *row) - before_ms, max(map(self._own_ms, counted)))
 
         best = max(left, key=of_its_own_ms)
         if of_its_own_ms(best) >= least_ms:

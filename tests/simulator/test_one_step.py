@@ -24,8 +24,7 @@ _ALL: Final = [
 ]
 #: Some of them, for the sake of time.
 SOME: Final = _ALL[::9]
-#: The share whose first finding is the same, or undecided in one step. Measured: 129 of 135 of the first one, 133 of
-#: 137 of the middle one, 136 of the last one.
+#: The share whose first finding is the same, or undecided in one step. Measured: 399 of 409; 390 have the same one.
 FLOOR: Final = 0.95
 #: The share for which that is so, or right by what the simulator did in the step that is left. Measured: all of them.
 RIGHT: Final = 0.99
@@ -145,6 +144,15 @@ def test_a_first_step_waits_for_what_later_ones_wait_for(name: str, status: str)
     assert (
         next(one.status for one in report_of(cut[0]).checks if one.id == "input-cannot-feed-gpus") == status
     )
+
+
+def test_a_mark_amid_the_launches_of_another_step_bounds_none() -> None:
+    cut = one_step(write(next(one for one in scenarios(1) if one.name == "workers/linked/marked").run()))
+    assert cut is not None
+    report = report_of(cut[0])
+    assert report.ledger is not None
+    # What workers launch meanwhile is of the step before: 5.9 ms in place of 0.1 ms of the marked one.
+    assert (report.capture.steps, report.ledger.rows[0].checks[0]) == (0, "exposed-allreduce")
 
 
 @pytest.mark.parametrize("name", ["one-rank/nccl", "one-rank/two-shot"])

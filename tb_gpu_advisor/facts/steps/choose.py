@@ -103,7 +103,7 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     if steps.source == "none":
         return True
     if marked == 1 and groups.markers:
-        return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE
+        return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE and _is_most(devices, groups, host)
     if marked == 1:
         # One run of a function is but a part of a step where the GPUs do more.
         of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
@@ -123,6 +123,18 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     if not len(host) or not known or launched >= _LAUNCHED * known:
         return True
     return steps.seen > 1 and inside >= _LITTLE * whole * (marked - 1) / marked
+
+
+def _is_most(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> bool:
+    """Whether kernels of the only step take most of the time of those that are launched from its begin to its last
+    launch: else its mark stands amid the launches of another step, and most of its own come after the capture."""
+    begin_ps, its, others = host.start_ps[groups.of_host >= 0].min(initial=2**62), 0, 0
+    for gpu, events in devices.items():
+        its_own, launched_ps = groups.of_event[gpu] >= 0, np.append(host.start_ps, -1)[events.launch]
+        meanwhile = (begin_ps <= launched_ps) & (launched_ps <= launched_ps[its_own].max(initial=-1))
+        its += _time(events, its_own & events.is_kernel)
+        others += _time(events, ~its_own & events.is_kernel & meanwhile)
+    return its >= _LITTLE * (its + others)
 
 
 def _time(events: DeviceEvents, which: Ints | Bools) -> int:
