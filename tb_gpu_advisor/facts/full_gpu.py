@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_tha
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.names import alike
+from tb_gpu_advisor.facts.events.names import first_like
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
 from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
@@ -33,7 +33,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.slowing import next_to_collectives, slowing
-from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launch_calls, launched_eagerly
+from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses
 from tb_gpu_advisor.facts.steps.threads import python_threads
 from tb_gpu_advisor.facts.steps.windows import listed_ms
@@ -57,7 +57,7 @@ def full_gpu_facts(
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     steps = len(gpu.of_host.windows)
-    eager = events.once(launched_eagerly, host) & ~are_of(events.once(launch_calls, host), gpu.of_host.around)
+    eager = events.once(launched_eagerly, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
     tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))
@@ -222,7 +222,7 @@ def _scales_loss(kernels: KernelGroups) -> bool:
     often = rows_where(kernels.count_per_step > MOST)
     named = [
         strings[at]
-        for at in {*kernels.name[often].tolist(), *alike(kernels.trace, kernels.op[often]).tolist()}
+        for at in {*kernels.name[often].tolist(), *first_like(kernels.trace, kernels.op[often]).tolist()}
     ]
     return any(op_type(name) in _FINITE or _SCALES.are_in(name.lower()) for name in named)
 

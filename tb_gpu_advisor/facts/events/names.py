@@ -43,7 +43,7 @@ def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any
     return taken(table, ids)
 
 
-def alike(trace: Trace, ops: Ids) -> Ids:
+def first_like(trace: Trace, ops: Ids) -> Ids:
     """For each op the first one whose name differs from its own in numbers of scopes and instances alone: of thousands
     a few are left, which tell as much of what an op does. Its type, and what stands for it, keep their numbers."""
     known = dict[str, int]()

@@ -19,7 +19,6 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.steps.eager_ops import launch_calls
 from tb_gpu_advisor.facts.steps.stage_functions import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
@@ -50,7 +49,7 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     launched = rows_where(events.launch >= 0)
     calls, number = numbered(events.launch[launched])
     event = launched[first_of_each(number, len(calls))]  # of what one call launches the first
-    end, line, call = host.end_ps[calls], host.line[calls], events.once(launch_calls, host)[event]
+    end, line, call = host.end_ps[calls], host.line[calls], host.call(calls)
     name = events.name[event]
     first = rows_where(line[1:] == line[:-1])
     second = first + 1

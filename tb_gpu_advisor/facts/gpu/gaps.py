@@ -19,7 +19,6 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.eager_ops import launch_calls
 
 #: What the host does for less is part of launching, and what comes later by more was waited with. Guide: a launch takes
 #: 20 to 40 µs.
@@ -206,7 +205,7 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     launched = rows_where(events.launch >= 0)
     if not len(launched):
         return is_own
-    call, line = events.once(launch_calls, host)[launched], host.line[events.launch[launched]]
+    call, line = host.call(events.launches), host.line[events.launches]
     # What the executor runs on another thread for the step is called from the step's thread.
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
     of_worker = host.is_worker[line] & host.is_worker[caller]
@@ -241,7 +240,7 @@ def calls_of(host: HostEvents, events: DeviceEvents) -> Ids | Ints:
     line, launch = host.training_line, events.launch
     if not len(host):
         return launch
-    call: Ids | Ints = events.once(launch_calls, host)
+    call: Ids | Ints = host.call(launch)
     by_others = np.where(call >= 0, host.line[np.maximum(call, 0)], host.line[np.maximum(launch, 0)]) != line
     lost = rows_where((launch >= 0) & by_others)
     calls = host.training_calls

@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.facts.events.kernel_words import is_depthwise, op_type
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
-from tb_gpu_advisor.facts.events.names import alike, by_name, grouped
+from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
 from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, stays_in_32_bits
 from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
@@ -146,7 +146,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     updates, alone = _of_optimizers(gpu.of_host.host, launch), alone_in_function(gpu.of_host.host, launch)
     first, group = grouped(events.name[kernels], events.op[kernels], given, updates)
     name, op = events.name[kernels][first], events.op[kernels][first]
-    like, inputs = alike(trace, op), given[first]
+    like, inputs = first_like(trace, op), given[first]
     dur = (events.end_ps - events.start_ps)[kernels]
     count, total = np.bincount(group, minlength=len(first)), np.bincount(group, dur, len(first))
     short = total < SHORT_MS * PS_PER_MS * count
@@ -189,7 +189,7 @@ def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
 def _classes(
     trace: Trace, name: Ids, op: Ids, inputs: Ids, updates: Bools, short: Bools
 ) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
-    """The classes of groups, the class of each group, and which are unaligned; ops that are ``alike`` are of one."""
+    """The classes of groups, the class of each group, and which are unaligned, like ops in one."""
     strings, place = trace.strings, dict[KernelClass, int]()
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
     addressed = by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)

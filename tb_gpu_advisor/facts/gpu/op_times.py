@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS
-from tb_gpu_advisor.facts.events.names import alike, grouped
+from tb_gpu_advisor.facts.events.names import first_like, grouped
 from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
@@ -109,7 +109,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     def of_names(op: int, name: int, kind: int) -> _Group:
         return _group(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras), info)
 
-    like, name, kind = alike(kernels.trace, op), kernels.name[group], kernels.kind[group]
+    like, name, kind = first_like(kernels.trace, op), kernels.name[group], kernels.kind[group]
     names = zip(*(column.tolist() for column in (like, name, kind, op, group)), strict=True)
     times = zip(*(of[longest].tolist() for of in (ms, idle_ms, count, chained_ms)), strict=True)
     for (like_its, its_name, its_kind, its_op, at), of_its in zip(names, times, strict=True):

@@ -17,7 +17,6 @@ from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, last_own, next_own, values_at
-from tb_gpu_advisor.facts.steps.eager_ops import launch_calls
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
 #: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share. Our
@@ -75,7 +74,7 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
     last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)
     last_ps[step[inside]] = np.iinfo(np.int64).min
     np.maximum.at(last_ps, step[inside], host.start_ps[function[inside]])
-    from_python = (events.once(launch_calls, host)[known] >= 0) | (host.line[launch] == host.training_line)
+    from_python = (host.call(launch) >= 0) | (host.line[launch] == host.training_line)
     after[known] = from_python & ~inside & (host.start_ps[launch] > last_ps[step])
     return after
 

@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
-from tb_gpu_advisor.facts.events.names import alike, by_name, grouped
+from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.contention import quantiles
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
@@ -69,7 +69,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
     part, course = max(1, steps // _PART), times.sum(axis=0)
     rising_share = _rising_share(course.tolist())
-    op = alike(kernels.trace, kernels.op[may_be][equal])
+    op = first_like(kernels.trace, kernels.op[may_be][equal])
     updates = by_name(kernels.trace, op, updates_variables, np.bool_)
     if rising_share < RISING_SHARE:
         if not updates.any():

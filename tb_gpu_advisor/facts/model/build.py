@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.kernels import KernelClass
-from tb_gpu_advisor.facts.events.names import alike, by_name
+from tb_gpu_advisor.facts.events.names import by_name, first_like
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import leave_gpu, roles_of_copies
@@ -156,7 +156,7 @@ def _add_device_events(
 
 def _roles(gpu: GpuData, event: Ints) -> Ints:
     trace, kind = gpu.of_host.trace, gpu.events.kind[event]
-    op = alike(trace, gpu.events.op[event])
+    op = first_like(trace, gpu.events.op[event])
     fused = by_name(trace, gpu.events.name[event], is_fused, np.bool_)
     role = np.where(fused, ROLES.index("fused"), ROLES.index("kernel"))
     role[by_name(trace, op, updates_variables, np.bool_)] = ROLES.index("update")

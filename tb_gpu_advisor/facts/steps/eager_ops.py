@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
-from tb_gpu_advisor.facts.events.names import alike, distinct
+from tb_gpu_advisor.facts.events.names import distinct, first_like
 from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
 from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -64,18 +64,13 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     return Around(len(around) / steps, ps / steps / PS_PER_MS, whose)
 
 
-def launch_calls(host: HostEvents, events: DeviceEvents) -> Ids:
-    """The outermost runtime call around each launch, -1 where there is none."""
-    return host.call(events.launch)
-
-
 def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
     """Device events whose launch is inside a runtime call but in no function.
 
     An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
     it, and drops what began before.
     """
-    call, launch = events.once(launch_calls, host), events.launch
+    call, launch = host.call(events.launch), events.launch
     eager: Bools = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
     return eager & ~are_of(call, np.append(host.function_calls, _calls_of_framework(host)))
 
@@ -110,13 +105,11 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     if not len(eager) or not len(of_functions):
         return eager[:0]
     trains = host.named(TRAINS)
-    by_eager = are_of(host.call(trains), eager)
-    by_functions = [host.name[trains[are_of(host.call(trains), of_functions)]]]
+    call, name = host.call(trains), host.name[trains]
+    by_functions = [name[are_of(call, of_functions)]]
     by_functions += [one.op[(one.launch >= 0) & ~one.once(launched_eagerly, host)] for one in devices]
     function_trains = any(_tell(host, names, GRADIENTS, UPDATES) for names in by_functions)
-    if _tell(host, host.name[trains[by_eager]], UPDATES):
-        return eager[:0]
-    if not function_trains and _tell(host, host.name[trains[by_eager]], GRADIENTS):
+    if _tell(host, name[are_of(call, eager)], UPDATES, *(() if function_trains else (GRADIENTS,))):
         return eager[:0]
     if function_trains or _functions_take_most(host, devices, eager, of_functions):
         return eager
@@ -127,7 +120,7 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
 
 def _tell(host: HostEvents, ids: Ids, *words: re.Pattern[str]) -> bool:
     """Whether an op of these names is of one of the kinds."""
-    return any(is_any(host.trace.strings[name], *words) for name in distinct(alike(host.trace, ids)))
+    return any(is_any(host.trace.strings[name], *words) for name in distinct(first_like(host.trace, ids)))
 
 
 def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: Ints, functions: Ints) -> bool:

@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TRAINS, XLA
-from tb_gpu_advisor.facts.events.names import alike, by_name, grouped
+from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
 #: add, and are no training.
@@ -46,7 +46,9 @@ def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEve
     compiled = compiled[2 * number[of_host[compiled]] >= number.max()]
     rows = np.append(host.whose(trains, host.named(TRAINS)), compiled)
     groups = [of_host[rows].astype(np.int64)]
-    groups += [of[by_name(trace, alike(trace, events.op), trains, np.bool_)] for events, of in of_devices]
+    groups += [
+        of[by_name(trace, first_like(trace, events.op), trains, np.bool_)] for events, of in of_devices
+    ]
     known = ascending(np.concatenate(groups))
     return known[known >= 0]
 
