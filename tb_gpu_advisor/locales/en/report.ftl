@@ -317,7 +317,7 @@ note-stale-decoder = The slow decoder is in use: the native one was built from a
 note-slow-decoder = The slow decoder is in use: there was no C compiler when the package was installed. It takes ten times as long as the native one and gives the same result. For the native one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-filled = { $host }: outside of these steps { $stage } filled its buffer with { $count } elements, which took { $time }. Where an epoch or an evaluation begins so, a smaller buffer makes that shorter, and so does shuffling file names or indices in place of whole elements. Data to evaluate with need no shuffling.
 note-excluded-start = { $host }: the first step is left out, because the GPU's queue is empty when the profiler starts.
-note-first-run = { $host }: outside the steps that are analysed, tracing, compiling and loading took { $time }. Where most of it is loading (cuModuleLoadData), the driver compiles kernels for a GPU that this version was not built for: use one that was, and keep the results (CUDA_CACHE_MAXSIZE).
+note-first-run = { $host }: outside the steps that are analysed, tracing, compiling and loading took { $time }. A function is traced and compiled once, when it is called for the first time: record later, and this is left out. Where most of it is loading (cuModuleLoadData), the driver compiles kernels for a GPU that this version was not built for: use one that was, and keep the results (CUDA_CACHE_MAXSIZE).
 
 table-gaps = The longest gaps
 table-instances = Instances

@@ -317,7 +317,7 @@ note-stale-decoder = Se usa el decodificador lento: el nativo se compiló a part
 note-slow-decoder = Se usa el decodificador lento: no había compilador de C cuando se instaló el paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, instale un compilador de C y ejecute: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-filled = { $host }: fuera de estos pasos, { $stage } llenó su búfer con { $count } elementos, lo que tardó { $time }. Si una época o una evaluación empieza así, un búfer menor lo acorta, igual que barajar nombres de archivo o índices en vez de elementos enteros. Los datos de evaluación no necesitan barajarse.
 note-excluded-start = { $host }: se excluye el primer paso, porque la cola de la GPU está vacía cuando empieza el profiler.
-note-first-run = { $host }: fuera de los pasos analizados, trazar, compilar y cargar llevó { $time }. Si la mayor parte es carga (cuModuleLoadData), el controlador compila kernels para una GPU para la que esta versión no se construyó: use otra que sí y conserve los resultados (CUDA_CACHE_MAXSIZE).
+note-first-run = { $host }: fuera de los pasos analizados, trazar, compilar y cargar llevó { $time }. Una función se traza y se compila una vez, cuando se la llama por primera vez: grabe más tarde y esto quedará fuera. Si la mayor parte es carga (cuModuleLoadData), el controlador compila kernels para una GPU para la que esta versión no se construyó: use otra que sí y conserve los resultados (CUDA_CACHE_MAXSIZE).
 
 table-gaps = Las brechas más largas
 table-instances = Casos

@@ -290,7 +290,7 @@ note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브
 note-slow-decoder = 느린 디코더를 사용하고 있습니다. 패키지를 설치할 때 C 컴파일러가 없었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 C 컴파일러를 설치하고 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-filled = { $host }: 이 단계들 밖에서 { $stage } 스테이지가 요소 { $count }개로 버퍼를 채우는 데 { $time } 걸렸습니다. 에포크나 평가가 이렇게 시작된다면 더 작은 버퍼를 쓰거나 요소 전체 대신 파일 이름이나 인덱스를 셔플하면 짧아집니다. 평가용 데이터는 셔플할 필요가 없습니다.
 note-excluded-start = { $host }: 프로파일러가 시작될 때 GPU의 큐가 비어 있었으므로 첫 단계를 제외했습니다.
-note-first-run = { $host }: 분석한 단계 밖에서 추적, 컴파일, 로드에 { $time } 걸렸습니다. 대부분이 로드(cuModuleLoadData)라면 이 버전이 이 GPU용으로 빌드되지 않아 드라이버가 커널을 컴파일합니다. 이 GPU용으로 빌드된 버전을 쓰고 결과를 보관하세요(CUDA_CACHE_MAXSIZE).
+note-first-run = { $host }: 분석한 단계 밖에서 추적, 컴파일, 로드에 { $time } 걸렸습니다. 함수는 처음 호출될 때 한 번 추적되고 컴파일됩니다. 더 나중에 기록하면 빠집니다. 대부분이 로드(cuModuleLoadData)라면 이 버전이 이 GPU용으로 빌드되지 않아 드라이버가 커널을 컴파일합니다. 이 GPU용으로 빌드된 버전을 쓰고 결과를 보관하세요(CUDA_CACHE_MAXSIZE).
 
 table-gaps = 가장 긴 간격
 table-instances = 사례

@@ -335,7 +335,7 @@ note-stale-decoder = Działa wolny dekoder: natywny zbudowano z innej wersji teg
 note-slow-decoder = Działa wolny dekoder: podczas instalacji pakietu nie było kompilatora C. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, zainstaluj kompilator C i uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-filled = { $host }: poza tymi krokami { $stage } wypełniał swój bufor elementami w liczbie { $count }, co trwało { $time }. Jeśli tak zaczyna się epoka albo ewaluacja, skróci to mniejszy bufor albo tasowanie nazw plików lub indeksów zamiast całych elementów. Danych do ewaluacji nie trzeba tasować.
 note-excluded-start = { $host }: pominięto pierwszy krok, bo na początku profilowania kolejka GPU jest pusta.
-note-first-run = { $host }: poza analizowanymi krokami śledzenie, kompilacja i ładowanie zajęły { $time }. Jeśli większość to ładowanie (cuModuleLoadData), sterownik kompiluje jądra dla GPU, dla którego nie zbudowano tej wersji: użyj zbudowanej dla niego i zachowaj wyniki (CUDA_CACHE_MAXSIZE).
+note-first-run = { $host }: poza analizowanymi krokami śledzenie, kompilacja i ładowanie zajęły { $time }. Funkcja jest śledzona i kompilowana raz, przy pierwszym wywołaniu: nagrywaj później, a to zniknie. Jeśli większość to ładowanie (cuModuleLoadData), sterownik kompiluje jądra dla GPU, dla którego nie zbudowano tej wersji: użyj zbudowanej dla niego i zachowaj wyniki (CUDA_CACHE_MAXSIZE).
 
 table-gaps = Najdłuższe przerwy
 table-instances = Wystąpienia

@@ -290,7 +290,7 @@ note-stale-decoder = 正在使用慢速解码器：原生解码器是由此软�
 note-slow-decoder = 正在使用慢速解码器：安装此软件包时没有 C 编译器。慢速解码器的用时是原生解码器的 10 倍，结果相同。要使用原生解码器，请安装 C 编译器并运行：pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-filled = { $host }：在这些步骤之外，{ $stage } 用 { $count } 个元素填满缓冲区，用时 { $time }。如果每个周期或每次评估都这样开始，使用更小的缓冲区，或打乱文件名或索引而不是整个元素，可以缩短它。用于评估的数据无需打乱。
 note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析器启动时 GPU 的队列为空。
-note-first-run = { $host }：在所分析的步骤之外，跟踪、编译和加载用了 { $time }。若大部分是加载（cuModuleLoadData），说明此版本并非为此 GPU 构建，驱动程序需要编译内核：请使用为其构建的版本，并保留结果（CUDA_CACHE_MAXSIZE）。
+note-first-run = { $host }：在所分析的步骤之外，跟踪、编译和加载用了 { $time }。函数在首次调用时跟踪并编译一次：稍后再录制即可将其排除。若大部分是加载（cuModuleLoadData），说明此版本并非为此 GPU 构建，驱动程序需要编译内核：请使用为其构建的版本，并保留结果（CUDA_CACHE_MAXSIZE）。
 
 table-gaps = 最长的间隙
 table-instances = 各处
