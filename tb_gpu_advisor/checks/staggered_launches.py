@@ -30,9 +30,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "gpu": count(max(last, 0)),
         "threads": text("private" if is_private else "shared"),
     }
+    why = "idle-unexplained" if skew_ms and facts.common_ms("unknown") >= MOST * skew_ms else ""
     # What one of them waits for may be what another one sends.
-    unexplained = skew_ms and max(facts.common_ms("unknown"), between_ms(facts)) >= MOST * skew_ms
-    why = "idle-unexplained" if unexplained else ""
+    is_sent = between_ms(facts) >= MOST * skew_ms
 
     def finding() -> Finding:
         if not same_program(worst.gpus):
@@ -42,4 +42,5 @@ def check(facts: Facts, limits: Limits) -> Measured:
         fixes = () if is_private else ("shell",)
         return Finding(at_most_ms=most_ms, links=(page("trace_viewer", worst.host),), fixes=fixes)
 
-    return Measured(args, finding, skew_ms, spared_by=why, undecided=by_chance(facts) or why)
+    spared_by = why or "launches-in-time" * is_sent
+    return Measured(args, finding, skew_ms, spared_by=spared_by, undecided=by_chance(facts) or why)

@@ -2,7 +2,7 @@ import pytest
 
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
-from tests.checks.judge import judge
+from tests.checks.judge import judge, steady
 from tests.checks.kernels import ADD, SGEMM, run_of
 
 FUSION = ("cluster/fusion:Fusion", "loop_add_multiply_fusion")
@@ -64,3 +64,15 @@ def test_what_is_fused_is_a_function_each_where_jax_runs_op_by_op(op_by_op: bool
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("unfused-elementwise", XSpaceBuilder()).status == "no_data"
+
+
+def test_kernels_of_layers_that_normalize_are_told_of_once() -> None:
+    """Those of a chain that lie within another slow form are of that form's finding (keras-team/keras#6598)."""
+    kernel = "void Eigen::internal::EigenMetaKernel<Mul<float>>"
+    of_layer = tuple((f"model/layer_norm/op_{at}:Mul", kernel, 300.0) for at in range(4))
+    others = tuple((f"model/act/op_{at}:Mul", kernel, 300.0) for at in range(4))
+    brought_by = {
+        name: judge("unfused-elementwise", steady(kernels_us=(900.0, *ops))).brought_by
+        for name, ops in (("norm", of_layer), ("act", others))
+    }
+    assert brought_by == {"norm": "slow-op-form", "act": ""}
