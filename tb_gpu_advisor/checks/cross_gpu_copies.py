@@ -4,6 +4,7 @@ Reads: copies between devices that leave their GPU, and the part of them under w
 silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 """
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import GB, usual_link
 from tb_gpu_advisor.facts.run.across import gpus_of_several
@@ -31,9 +32,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
         **rates(copies, link.line_gb_per_s * GB if link else 0.0),
         "nccl": text("seen" if exchanged else "none" if same_program(computing) else "split"),
     }
+    # Who waits for what another one sends does so for an unknown cause.
+    doubt = ("in-turn",) if worst.mean_ms("unknown") > MOST * exposed_ms else ()
     return Measured(
         args,
-        lambda: of_copies(worst.host, copies, "custom-loop"),
+        lambda: of_copies(worst.host, copies, "custom-loop").doubted("medium" if doubt else "high", *doubt),
         loss_ms=exposed_ms,
     )
 

@@ -8,6 +8,7 @@ the rest of the step is hidden in part only; its rate is compared with what the 
 
 from math import inf
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
 from tb_gpu_advisor.judging import copies, lost, ms, page, text
@@ -37,6 +38,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "cause": text(copies.slow_copy(batch, slot, facts.step_ms - cost_ms) or ("fed" if is_fed else "")),
         "memory": text(batch[0].memory if batch else ""),
     }
+    doubt = ("in-turn",) if others_ms > MOST * cost_ms else ()
     return Measured(
         args,
         lambda: Finding(
@@ -45,6 +47,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
             evidence=(copies.copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=() if is_fed else ("keras", "custom-loop", "jax"),
-        ),
+        ).doubted("medium" if doubt else "high", *doubt),
         loss_ms=cost_ms,
     )

@@ -153,6 +153,7 @@ confidence-reason-other-device = The capture comes from another kind of device, 
 confidence-reason-no-gpu-seen = No GPU was captured: this is host time between step markers.
 confidence-reason-recording-slowed = The profiler made the steps of this capture over 10% longer, so part of this time is profiling overhead.
 confidence-reason-unnamed-host-time = Most of this time has no host event: it is Python, which the Python tracer would show, or a library that the profiler did not record.
+confidence-reason-in-turn = GPUs wait for each other here: what is done for one of them delays the next, of which the capture shows too little to tell what a fix saves.
 confidence-reason-host-waits = For most of this time the host itself waits, in a call that returns when the GPU has finished. What delays the GPU was not captured.
 confidence-reason-unknown-kernels = Over 10% of matrix time is in kernels with unknown names.
 confidence-reason-unknown-precision = Kernels of unknown precision may bring the share of 16 bits above the limit.

@@ -153,6 +153,7 @@ confidence-reason-other-device = La captura procede de otro tipo de dispositivo,
 confidence-reason-no-gpu-seen = No se capturó ninguna GPU: es tiempo del host entre marcas de paso.
 confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pasos de esta captura, así que una parte de este tiempo es coste de perfilar.
 confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host: es Python, que el seguimiento de Python mostraría, o una biblioteca que el profiler no registró.
+confidence-reason-in-turn = Aquí las GPU se esperan unas a otras: lo que se hace para una retrasa a la siguiente, y la captura muestra muy poco de ello para saber qué ahorra una corrección.
 confidence-reason-host-waits = Durante la mayor parte de este tiempo es el propio host el que espera, en una llamada que vuelve cuando la GPU ha terminado. No se capturó qué retrasa a la GPU.
 confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en kernels de nombre desconocido.
 confidence-reason-unknown-precision = Los kernels de precisión desconocida pueden elevar la parte de 16 bits por encima del límite.

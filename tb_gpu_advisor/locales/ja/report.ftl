@@ -153,6 +153,7 @@ confidence-reason-other-device = キャプチャは TPU など、別の種類の
 confidence-reason-no-gpu-seen = GPU はキャプチャされていません。これはステップマーカーの間のホストの時間です。
 confidence-reason-recording-slowed = プロファイラにより、このキャプチャのステップは 10% を超えて長くなっています。この時間の一部はプロファイリングのオーバーヘッドです。
 confidence-reason-unnamed-host-time = この時間の大部分には、ホストのイベントがありません。Python トレーサーを有効にすれば表示される Python か、プロファイラが記録しなかったライブラリです。
+confidence-reason-in-turn = ここでは GPU が互いを待っています。ある GPU のための処理が次の GPU を遅らせますが、対処でどれだけ短くなるかを判断できるほどの情報がキャプチャーにありません。
 confidence-reason-host-waits = この時間の大部分で、ホスト自身が GPU の完了を待つ呼び出しの中で待機しています。GPU を遅らせているものはキャプチャされていません。
 confidence-reason-unknown-kernels = 行列演算時間の 10% を超える部分が、名前のわからないカーネルです。
 confidence-reason-unknown-precision = 精度が不明なカーネルを含めると、16 ビットの割合がしきい値を超える可能性があります。

@@ -153,6 +153,7 @@ confidence-reason-other-device = 캡처가 TPU 같은 다른 종류의 기기에
 confidence-reason-no-gpu-seen = 캡처된 GPU가 없습니다. 이 값은 단계 마커 사이의 호스트 시간입니다.
 confidence-reason-recording-slowed = 프로파일러 때문에 이 캡처의 단계가 10% 넘게 길어졌으므로, 이 시간의 일부는 프로파일링 오버헤드입니다.
 confidence-reason-unnamed-host-time = 이 시간의 대부분에 호스트 이벤트가 없습니다. Python 추적기를 켜면 나타나는 Python이거나, 프로파일러가 기록하지 않은 라이브러리입니다.
+confidence-reason-in-turn = 여기서는 GPU가 서로를 기다립니다. 한 GPU를 위한 작업이 다음 GPU를 늦추지만, 조치로 얼마나 줄어드는지 알 만큼 캡처에 나타나지 않습니다.
 confidence-reason-host-waits = 이 시간의 대부분 동안 호스트도 GPU가 끝나야 반환되는 호출 안에서 기다립니다. 무엇이 GPU를 지연시키는지는 캡처되지 않았습니다.
 confidence-reason-unknown-kernels = 행렬 연산 시간의 10% 넘는 부분이 이름을 알 수 없는 커널에 있습니다.
 confidence-reason-unknown-precision = 정밀도를 알 수 없는 커널까지 더하면 16비트 비율이 임계값을 넘을 수 있습니다.

@@ -153,6 +153,7 @@ confidence-reason-other-device = Profil pochodzi z innego rodzaju urządzenia, n
 confidence-reason-no-gpu-seen = Nie zarejestrowano żadnego GPU: to czas hosta między znacznikami kroków.
 confidence-reason-recording-slowed = Profiler wydłużył kroki tego profilu o ponad 10%, więc część tego czasu to narzut profilowania.
 confidence-reason-unnamed-host-time = Na większość tego czasu nie przypada żadne zdarzenie hosta: to kod Pythona, który pokazałoby śledzenie Pythona, albo biblioteka, której profiler nie zarejestrował.
+confidence-reason-in-turn = GPU czekają tu na siebie nawzajem: to, co robi się dla jednego, opóźnia następny, a przechwycenie pokazuje za mało, aby określić, ile oszczędzi poprawka.
 confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które kończy się, gdy GPU skończy pracę. Tego, co opóźnia GPU, nie zarejestrowano.
 confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
 confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udział 16 bitów może przekraczać próg.

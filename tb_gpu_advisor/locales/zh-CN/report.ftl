@@ -153,6 +153,7 @@ confidence-reason-other-device = 捕获来自其他类型的设备，例如 TPU�
 confidence-reason-no-gpu-seen = 没有捕获到 GPU，这是步骤标记之间的主机时间。
 confidence-reason-recording-slowed = 性能剖析器使此次捕获的步骤变长超过 10%，因此这段时间有一部分是剖析开销。
 confidence-reason-unnamed-host-time = 这段时间的大部分没有主机事件：可能是 Python（开启 Python 跟踪器后会显示），也可能是性能剖析器未记录的库。
+confidence-reason-in-turn = 这里的 GPU 彼此等待：为其中一块所做的工作会延迟下一块，而捕获所示的内容太少，无法判断修复能节省多少。
 confidence-reason-host-waits = 这段时间里，主机自身大多也在等待：它所在的调用要到 GPU 完成后才返回。延迟 GPU 的原因没有被捕获。
 confidence-reason-unknown-kernels = 超过 10% 的矩阵时间用于名称未知的内核。
 confidence-reason-unknown-precision = 加上精度未知的内核，16 位的占比可能超过限值。
