@@ -133,14 +133,14 @@ ASKED = (
             ("1 failed",),
             (NO_SAVING,),
         ),
-        (*OF_TENSORFLOW, "Keep intermediate results", "saves nothing", "Gaps between"),
+        (*OF_TENSORFLOW, "Keep intermediate results", "likely saves nothing", '"Gaps between steps" limits'),
     ),
     Asked(
         "keras-team/keras#9204",
         "multi_gpu_model is slower than one GPU.",
         _sends_weights(),
         (("Tensors are copied between GPUs",), ("let NCCL reduce them",), (NO_SAVING,)),
-        ("saves nothing", "launches for", "shorter than their launch", "dataset"),
+        ("likely saves nothing", "launches for", "shorter than their launch", "dataset"),
     ),
     Asked(
         "jax-ml/jax#15895",
