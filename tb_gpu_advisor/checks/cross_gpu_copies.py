@@ -33,7 +33,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "nccl": text("seen" if exchanged else "none" if same_program(computing) else "split"),
     }
     # Who waits for what another one sends does so for an unknown cause.
-    doubt = ("in-turn",) if worst.mean_ms("unknown") > MOST * exposed_ms else ()
+    doubt = ("turns",) if worst.mean_ms("unknown") > MOST * exposed_ms else ()
     return Measured(
         args,
         lambda: of_copies(worst.host, copies, "custom-loop").doubted("medium" if doubt else "high", *doubt),

@@ -38,7 +38,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "cause": text(copies.slow_copy(batch, slot, facts.step_ms - cost_ms) or ("fed" if is_fed else "")),
         "memory": text(batch[0].memory if batch else ""),
     }
-    doubt = ("in-turn",) if others_ms > MOST * cost_ms else ()
+    doubt = ("turns",) if others_ms > MOST * cost_ms else ()
     return Measured(
         args,
         lambda: Finding(

@@ -27,7 +27,7 @@ UNKNOWN: Final = frozenset({"unnamed-host-time"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, whether it
 #: comes again only more steps, what can be done meanwhile only the program, and nothing what an idle GPU waits for.
 UNSEEN: Final = frozenset(
-    {"one-rank", "unmatched-ranks", "seen-once", "needed-at-once", "host-waits", "in-turn"}
+    {"one-rank", "unmatched-ranks", "seen-once", "needed-at-once", "host-waits", "turns"}
 )
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
