@@ -26,9 +26,7 @@ from tb_gpu_advisor.wire import Category
 UNKNOWN: Final = frozenset({"unnamed-host-time"})
 #: Reasons for which nobody knows what a cure would save: what of it is waiting only other ranks could tell, whether it
 #: comes again only more steps, what can be done meanwhile only the program, and nothing what an idle GPU waits for.
-UNSEEN: Final = frozenset(
-    {"one-rank", "unmatched-ranks", "seen-once", "needed-at-once", "host-waits", "turns"}
-)
+UNSEEN: Final = {"one-rank", "unmatched-ranks", "seen-once", "needed-at-once", "host-waits", "turns"}
 #: A step of a staircase that saves less of the step is none. Our default: half of what counts as noise.
 LEAST_STAIR: Final = 0.005
 #: Of no finding, and of those that save nothing.
