@@ -66,7 +66,7 @@ def test_cannot_tell_without_gpu_work() -> None:
     assert judge("unfused-elementwise", XSpaceBuilder()).status == "no_data"
 
 
-def test_kernels_of_layers_that_normalize_are_told_of_once() -> None:
+def test_kernels_of_layers_that_normalize_have_one_finding() -> None:
     """Those of a chain that lie within another slow form are of that form's finding (keras-team/keras#6598)."""
     kernel = "void Eigen::internal::EigenMetaKernel<Mul<float>>"
     of_layer = tuple((f"model/layer_norm/op_{at}:Mul", kernel, 300.0) for at in range(4))
