@@ -97,7 +97,8 @@ def kernel(kernel: KernelChange) -> Brief:
 
 
 def _json(answer: dict[str, Any], left_out: dict[str, int]) -> str:
-    return json_line(answer | ({"left_out": left_out} if left_out else {}))
+    whole = answer | ({"left_out": left_out} if left_out else {})
+    return json_line(whole)
 
 
 def _bytes(answer: dict[str, Any], left_out: dict[str, int]) -> int:

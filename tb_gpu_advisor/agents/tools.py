@@ -128,7 +128,8 @@ class Tools:
     def check(self, run: str = "", baseline: str = "", budget: str = "") -> str:
         """Whether a run is within its budget, as the gate for CI says: exit_code 0 within, 1 over, 3 cannot tell."""
         limits = _budget(budget)
-        report = self._report(self._session(run), limits.settings)
+        session = self._session(run)
+        report = self._report(session, limits.settings)
         against = None
         if baseline:
             before = stored(baseline) or self._report(self._session(baseline))
@@ -220,7 +221,8 @@ class Tools:
 
     def _finding(self, report: Report, check: str) -> str:
         one = finding(finding_with(report, find_check(report, check)), self._catalog)
-        answer = {"run": cut(report.run), **one, "rows": one.get("where", {}).get("rows", [])}
+        rows = one.get("where", {}).get("rows", [])
+        answer = {"run": cut(report.run), **one, "rows": rows}
         if "where" in one:
             answer["where"] = one["where"]["columns"]
         return fitted(answer, "rows", "doubts" if "doubts" in one else "rows")
@@ -255,7 +257,8 @@ class Tools:
         kept = self._reader.kept if settings == USUAL else None
         if kept is not None and (report := kept.report(session)):
             return report
-        ((_, made),) = analyze_runs([session], self._reader, settings, Processes(processes_for(session)))
+        where = Processes(processes_for(session))
+        ((_, made),) = analyze_runs([session], self._reader, settings, where)
         if isinstance(made, AdvisorError):
             raise made
         return made

@@ -106,7 +106,8 @@ class Account:
         """A part begins inside of the one that is open; what a ``fit`` evaluates is its validation."""
         if threading.get_ident() == self._owner[1]:
             self._count()
-            part = "validation" if part == "evaluation" and any(one in self._open for one in FITS) else part
+            in_fit = any(one in self._open for one in FITS)
+            part = "validation" if part == "evaluation" and in_fit else part
             self._open.append(part)
             self.counts[part] = self.counts.get(part, 0) + 1
 

@@ -32,7 +32,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     # GPUs whose steps were cut off, or that wait for something unknown, work at different times as well.
     if facts.common_ms("unknown") >= UNEXPLAINED * facts.step_ms:
         raise MissingData("idle-unexplained")
-    worst = min(shared_hosts(facts), key=concurrency)
+    hosts = shared_hosts(facts)
+    worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
     return Measured(args, lambda: _finding(facts, worst), undecided=by_chance(facts))
 

@@ -74,7 +74,8 @@ def _run(options: argparse.Namespace) -> int:
     try:
         # One that was asked for by name must be there; one that the environment asks for need not be.
         if options.lang is not None and nearest(options.lang) is None:
-            raise AdvisorError("unknown-language", language=options.lang, known=available_languages())
+            known = available_languages()
+            raise AdvisorError("unknown-language", language=options.lang, known=known)
         code = options.run_command(options, catalog) or 0
         tell(options, catalog)
         return code

@@ -175,7 +175,8 @@ class Progress:
             spent_s = time.monotonic() - self._began_s
             message = "cli-progress"
             if share > 0 and spent_s > _ESTIMATE_AFTER_S:
-                args["left"] = self._catalog.written(max(1, round(spent_s * (1 - share) / share)), "s")
+                left_s = max(1, round(spent_s * (1 - share) / share))
+                args["left"] = self._catalog.written(left_s, "s")
                 message = "cli-progress-left"
             sys.stderr.write(f"\r\x1b[K{self._catalog.text(message, args=args)}")
             sys.stderr.flush()

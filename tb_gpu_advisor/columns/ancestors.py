@@ -80,7 +80,8 @@ def flagged_around(
 
 def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
     """Whether each of a few events is one of those ``inside``, or an ancestor of one."""
-    nearest = chosen_around(parent, mask_of(rows, len(parent)))
+    is_one = mask_of(rows, len(parent))
+    nearest = chosen_around(parent, is_one)
     holds = mask_of(nearest.take(inside), len(parent) + 1)  # the last one is that of none
     holds[-1] = True
     for event in rows[holds[rows]].tolist():

@@ -56,7 +56,8 @@ def _periods(key: Ints) -> set[int]:
         if not len(again):
             break
         for one in again[np.argsort(count[again], kind="stable")][:_TRIED].tolist():
-            periods.add(int(np.argmax(np.bincount(np.diff(rows_where(code == one))))))
+            apart = np.diff(rows_where(code == one))
+            periods.add(int(np.argmax(np.bincount(apart))))
         code = code[:-length] * len(used) + code[length:] if length < len(code) else code[:0]
         length *= 2
     return periods

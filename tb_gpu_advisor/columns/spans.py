@@ -106,7 +106,8 @@ def complement(a: Spans, start: int, end: int) -> Spans:
 def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints]:
     """Index pairs (i, j) of overlapping intervals; both ``other`` columns must be non-decreasing."""
     first = search(other_end, start, right=True)
-    count = np.maximum(search(other_start, end) - first, 0)
+    last = search(other_start, end)
+    count = np.maximum(last - first, 0)
     left = np.repeat(np.arange(len(start)), count)
     return left, np.repeat(first, count) + positions(count)
 

@@ -56,7 +56,8 @@ def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int)
         return by_rank_in_sets(events, order, windows, ranks)
     columns = (events.start, events.end, events.group, order, *windows)
     start, end, group, in_order, *edges = (for_core(column, np.int64) for column in columns)
-    content = native.sweep(start, end, group, in_order, for_core(events.rank, np.int8), *edges, ranks)
+    rank = for_core(events.rank, np.int8)
+    content = native.sweep(start, end, group, in_order, rank, *edges, ranks)
     whole, inside = (np.frombuffer(one, np.int64).reshape(-1, ranks) for one in content)
     return whole, inside
 

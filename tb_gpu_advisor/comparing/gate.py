@@ -130,7 +130,8 @@ def _program(report: Report, budget: Budget) -> Iterator[Case]:
         share = None
         if account is not None and account.total_s > 0:
             share = sum(one.s for one in account.parts if one.id.partition(":")[0] == part) / account.total_s
-        yield _held("program", share, Quantity(limit, "share"), {"part": Quantity(part, "text")}, part)
+        args = {"part": Quantity(part, "text")}
+        yield _held("program", share, Quantity(limit, "share"), args, part)
 
 
 def _money(report: Report, budget: Budget) -> Iterator[Case]:
@@ -142,7 +143,8 @@ def _money(report: Report, budget: Budget) -> Iterator[Case]:
     if saved_ms is not None or (report.ledger.today_ms and not report.ledger.rows):
         saved = saved_of(report, saved_ms, worth)
         money = 0.0 if saved is None else saved.money
-    yield _held("money", money, Quantity(limit, "count"), {"hours": Quantity(worth.hours, "count")})
+    args = {"hours": Quantity(worth.hours, "count")}
+    yield _held("money", money, Quantity(limit, "count"), args)
 
 
 def _held(

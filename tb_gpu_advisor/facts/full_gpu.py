@@ -122,7 +122,8 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     follows_ps = np.add.reduceat(np.append(idle_ps, 0), waits)
     before_ps = np.cumsum(follows_ps) - follows_ps
     # A short wait after a long one of the same step: the host is behind by what it has not made up since.
-    of_steps = np.split(waited_ps + before_ps, rows_where(np.diff(gpu.window[gaps.next[first]]) != 0) + 1)
+    step = gpu.window[gaps.next[first]]
+    of_steps = np.split(waited_ps + before_ps, rows_where(np.diff(step) != 0) + 1)
     most_ps = np.concatenate([np.maximum.accumulate(ps) for ps in of_steps])
     behind_ps = np.minimum(follows_ps, most_ps - before_ps)
     call, op = host.call(wait), host.around(wait, EXTENSION, is_outermost=True)

@@ -294,4 +294,5 @@ def _ahead_ms(read: _Read) -> float:
 
 def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
     """The profiler's own work outside the analysed steps."""
-    return (host.profiler if steps is None else subtract(host.profiler, steps.windows)).total / PS_PER_MS
+    outside = host.profiler if steps is None else subtract(host.profiler, steps.windows)
+    return outside.total / PS_PER_MS

@@ -232,7 +232,8 @@ def claims(
     for finding in findings:
         left_ms = lost_ms(finding)
         for at, part in enumerate(finding.causes):
-            ms = left_ms if (at == len(finding.causes) - 1) else min(left_ms, part_ms(part))
+            is_last = at == len(finding.causes) - 1
+            ms = left_ms if is_last else min(left_ms, part_ms(part))
             left_ms -= ms
             claimed[part] = max(ms, claimed.get(part, 0.0))
     return claimed

@@ -161,7 +161,8 @@ def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts)
     pictures = facts.limiting_gpu.timelines if facts.alone is None else {}
 
     def place(one: Category) -> tuple[bool, bool, float]:
-        return not (of_kernels and one == "compute"), one not in pictures, -facts.observed.mean_ms(one)
+        is_first = of_kernels and one == "compute"
+        return not is_first, one not in pictures, -facts.observed.mean_ms(one)
 
     return tuple(sorted(causes, key=place))
 

@@ -148,7 +148,8 @@ class Jobs:
         with self._lock:
             for job in self._jobs.values():
                 if job.task.session.run == run and not job.done.is_set():
-                    job.asked_at_s = min(job.asked_at_s, time.monotonic() - ABANDONED_S + STOPPED_S)
+                    latest_s = time.monotonic() - ABANDONED_S + STOPPED_S
+                    job.asked_at_s = min(job.asked_at_s, latest_s)
 
     def _job(self, task: Task[Any], peer: str) -> _Job:
         """The job for this task; everybody who asks for the same one gets the same job."""

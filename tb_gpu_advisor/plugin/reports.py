@@ -107,7 +107,8 @@ class Reports:
         if made is None and kept is not None and settings == USUAL:
             report_and_data = kept.report_with_data(session)
             if report_and_data is not None:
-                self._made.put(key, Made(*report_and_data))
+                made = Made(*report_and_data)
+                self._made.put(key, made)
         return made
 
     def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings) -> Made:

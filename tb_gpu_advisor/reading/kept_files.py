@@ -67,7 +67,8 @@ def name_of(key: object) -> str:
 def place_of(folder: Path, kind: Kind, key: object, files: Iterable[HostFile]) -> Path | None:
     """Where what has this key is kept; None where a file that it is made of has no time, so that nobody could tell
     when it is another one."""
-    return folder / kind[0] / name_of(key) if all(file.modified_ns for file in files) else None
+    timed = all(file.modified_ns for file in files)
+    return folder / kind[0] / name_of(key) if timed else None
 
 
 @cache
@@ -164,7 +165,8 @@ def shrink(folder: Path, capacity_bytes: int) -> None:
 def _begins_as_ours(path: str) -> bool:
     """Whether a file's first bytes are those that we write, or as many of them as a killed process came to."""
     with suppress(OSError), os.fdopen(os.open(path, _FLAGS), "rb") as file:
-        return _MAGIC.startswith(file.read(len(_MAGIC)))
+        begin = file.read(len(_MAGIC))
+        return _MAGIC.startswith(begin)
     return False
 
 

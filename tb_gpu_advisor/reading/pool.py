@@ -123,4 +123,5 @@ def is_suspicious(file: HostFile, fs: FileSystem) -> bool:
     if unpacked_bytes(file) > SMALL_BYTES:
         return True
     # Without the folder that it must lie in: a link above the log directory is its owner's.
-    return not str(Path(file.path).absolute()).endswith(fs.real(file.path).removeprefix(file.below))
+    real = fs.real(file.path).removeprefix(file.below)
+    return not str(Path(file.path).absolute()).endswith(real)

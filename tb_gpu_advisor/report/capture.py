@@ -73,4 +73,5 @@ def _work_notes(facts: Facts) -> Iterator[Note]:
             | quantities("ms", batch=rounded(facts.mean_step_ms / known.batches)),
         )
     if known.examples is not None and known.examples_per_s is not None:
-        yield Note("work-examples", quantities("count", examples=known.examples, rate=known.examples_per_s))
+        args = quantities("count", examples=known.examples, rate=known.examples_per_s)
+        yield Note("work-examples", args)

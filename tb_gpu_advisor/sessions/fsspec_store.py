@@ -30,7 +30,8 @@ class FsspecFileSystem(Store):
         # No listing of before: files come and go.
         self._fs: Any = url_to_fs(address, use_listings_cache=False)[0]
         # What its package logs, tracebacks among it, is for who asked for a log: a terminal gets our error alone.
-        logging.getLogger(type(self._fs).__module__.partition(".")[0]).addHandler(logging.NullHandler())
+        package = type(self._fs).__module__.partition(".")[0]
+        logging.getLogger(package).addHandler(logging.NullHandler())
 
     def __reduce__(self) -> "tuple[type[FsspecFileSystem], tuple[str]]":
         """Made anew in another process, which needs connections of its own."""

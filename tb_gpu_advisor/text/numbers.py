@@ -120,7 +120,8 @@ def _significant(value: float) -> float:
     """The value rounded half-even to three significant digits, but never to less than whole numbers."""
     if value == 0 or not math.isfinite(value):
         return 0.0
-    return float(round(_exact(value), max(0, _DIGITS - 1 - math.floor(math.log10(abs(value))))))
+    decimals = max(0, _DIGITS - 1 - math.floor(math.log10(abs(value))))
+    return float(round(_exact(value), decimals))
 
 
 def _exact(value: float) -> "Decimal":

@@ -228,7 +228,8 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     inside = inside[(end[inside] <= np.repeat(window.end, count)) & ~host.marks_step[on_line][inside]]
     if not len(inside):
         return np.zeros(0, np.int64)
-    outer = np.concatenate([[True], start[inside][1:] >= np.maximum.accumulate(end[inside])[:-1]])
+    reach = np.maximum.accumulate(end[inside])
+    outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
     return inside[outer] + on_line.start
 
 

@@ -112,8 +112,9 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     undecided = undecided[same_step]
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
     short = gaps.called_ps[undecided] - gaps.start_ps[undecided] < PAUSE_PS
+    same_thread = host.line[launch] == host.line[previous]
     # In turns of an executor without a function: its call began before the profiler did.
-    goes_on[undecided] = (host.line[launch] == host.line[previous]) & short
+    goes_on[undecided] = same_thread & short
     in_turns = rows_where((host.turn(launch) >= 0) & (host.turn(previous) >= 0))
     of_lost = (host.function(launch[in_turns]) < 0) & (host.function(previous[in_turns]) < 0)
     goes_on[undecided[in_turns[of_lost]]] = True

@@ -192,7 +192,8 @@ def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, opens: Bools, wind
     place = (start_ps - begin) / np.maximum(length, 1)
     at = np.arange(len(place))
     group = np.repeat(np.arange(len(first)), np.diff(np.append(first, len(place))))
-    _, subgroup = grouped(group * len(place) + (at - np.maximum.accumulate(np.where(opens, at, 0))))
+    which = at - np.maximum.accumulate(np.where(opens, at, 0))
+    _, subgroup = grouped(group * len(place) + which)
     return _medians(np.abs(place - _medians(place, subgroup)[subgroup]), group)
 
 

@@ -97,7 +97,8 @@ class Gaps(Struct, frozen=True, dict=True):
     def only(self, which: Bools) -> "Gaps":
         """These gaps alone."""
         rows = rows_where(which)
-        return replace(self, **{name: getattr(self, name).take(rows) for name in _OF_GAPS})
+        columns = {name: getattr(self, name).take(rows) for name in _OF_GAPS}
+        return replace(self, **columns)
 
     @cached_property
     def late(self) -> Bools:

@@ -203,7 +203,8 @@ def _classes(
         if known.role == "gemm" or known.precision == "unknown":  # most names tell all
             shapes = strings[given] or _inputs_of(strings[its_op])
             known = classify(strings[kernel], op_type(strings[its_op]), shapes)
-            unaligned[at] = (known.role == "gemm" and known.precision in HALF) and _has_odd_size(shapes)
+            is_product = known.role == "gemm" and known.precision in HALF
+            unaligned[at] = is_product and _has_odd_size(shapes)
         # With what half precision can do to it, which the op tells.
         update |= known.updates
         kept |= alone or known.stays or update or (brief and not known.matrix)
@@ -218,7 +219,8 @@ def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple
     padded = np.concatenate([[False], fusable, [False]])
     begins, ends = ~padded[:-1] & padded[1:], padded[:-1] & ~padded[1:]
     begin, inside = rows_where(begins), rows_where(fusable & looped)
-    first = inside[search(inside, begin)[search(begin, inside, right=True) - 1].clip(max=len(inside) - 1)]
+    run = search(begin, inside, right=True) - 1
+    first = inside[search(inside, begin)[run].clip(max=len(inside) - 1)]
     again = np.append(fusable & (np.diff(window, prepend=-1) != 0), False)
     again[inside[op[inside] == op[first]]] = True
     begin, end = rows_where(begins | again), rows_where(ends | (again & ~begins))

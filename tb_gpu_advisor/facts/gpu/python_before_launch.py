@@ -59,7 +59,8 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
         np.bincount(step + 1, ps, minlength=len(groups.label) + 1)[1:] for ps in (length, length * after)
     )
     # Where functions are but a part of the step, what follows them is the step's as well.
-    return same & ~(after[own_next] & (of_ended <= AFTER_SHARE * of_step)[step[own_next]])
+    ended = of_ended <= AFTER_SHARE * of_step
+    return same & ~(after[own_next] & ended[step[own_next]])
 
 
 def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:

@@ -78,7 +78,8 @@ def _whole(host: HostEvents, rows: Ints) -> Bools:
         of_line = rows_where(host.line[rows] == line)
         start = host.start_ps[rows[of_line]]
         _, number = numbered(host.name[rows[of_line]])
-        longest = start[number == int(np.bincount(number, host.end_ps[rows[of_line]] - start).argmax())]
+        most = int(np.bincount(number, host.end_ps[rows[of_line]] - start).argmax())
+        longest = start[number == most]
         inside[of_line] = (start >= longest.min()) & (start <= longest.max())
     return inside
 
@@ -106,7 +107,8 @@ def _add_batches(
     n = len(taken.nodes)
     made = _made(taken, producers, _each(len(chain.fetches), len(producers.end_ps), producers.sharing))
     pace, late, ahead, lag, at_once = made or _by_gaps(builder, taken, window, pace_ps, chain)
-    batches = builder.add_nodes(np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS))
+    seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
+    batches = builder.add_nodes(seen)
     builder.add_edges(batches, taken.nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
     number, each_ps = np.arange(n), pace.astype(np.int64)
     sources: tuple[tuple[EdgeKind, Ints, int], ...] = (

@@ -164,7 +164,8 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
     if len(copies):
         role[copies] = roles_of_copies(gpu, event[copies])
         among = copies[kind[copies] == COPY_D2D]
-        role[among] = np.where(leave_gpu(gpu, event[among]), ROLES.index("peer"), ROLES.index("kernel"))
+        away = leave_gpu(gpu, event[among])
+        role[among] = np.where(away, ROLES.index("peer"), ROLES.index("kernel"))
     scales = by_name(trace, op, lambda name: bool(_SCALES.search(name)), np.bool_)
     role[scales & ((kind == COMPUTE) | (kind == COPY_D2H))] = ROLES.index("scaling")
     return role

@@ -74,7 +74,8 @@ def _add_chain(
     segment = np.concatenate([np.arange(len(events)) + 1, waits.after])
     begin = np.concatenate([launches, waits.start_ps])
     done = np.concatenate([launches, waits.end_ps])
-    order = np.lexsort((begin, np.arange(len(segment)) >= len(events), segment))
+    is_wait = np.arange(len(segment)) >= len(events)
+    order = np.lexsort((begin, is_wait, segment))
     nodes = np.concatenate([launch_nodes, wait_nodes])
     return Chain(
         one, time, fetches, events, launch_nodes, waits, wait_nodes, moments,

@@ -106,7 +106,8 @@ class HostTime(Struct, frozen=True):
 
         take("contended", measure_in(self.without_core, start_ps, end_ps))
         if len(self.calls):
-            outside = end_ps - start_ps - measure_in(join(self.calls, self.without_core), start_ps, end_ps)
+            inside = join(self.calls, self.without_core)
+            outside = end_ps - start_ps - measure_in(inside, start_ps, end_ps)
         else:
             outside = measure_in(self.python, start_ps, end_ps)
         outside = np.where(outside < self.between_ops_ps, 0, outside)
@@ -152,7 +153,8 @@ def _between_ops_ps(one: Launched, calls: Spans) -> int:
 
 def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
     """Events of the threads that launch which call no others, and run while the window is played."""
-    from_ps, to_ps = one.call_ps[one.chain[np.minimum(played_events(one, window), len(one.chain) - 1)]]
+    bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
+    from_ps, to_ps = one.call_ps[one.chain[bounds]]
     played = union(np.array([from_ps]), np.array([to_ps + 1]))
     running = (host.running_in(played, line) for line in one.threads.tolist())
     rows = np.concatenate([np.zeros(0, np.int64), *running])

@@ -124,7 +124,8 @@ def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Chang
     ``much`` above 1, at best, nothing of them is seen."""
     c, runs = graph.columns, runs_of(graph)
     computed = runs[(runs >= 0) & (c.kind == COMPUTE)]
-    backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / max(1, len(ascending(c.gpu)))
+    gpus = max(1, len(ascending(c.gpu)))
+    backward_ns = _BACKWARD * float(c.part_ns[computed].sum()) / graph.steps / gpus
     unexposed_ns = max(0.0, per_step_ns(graph, "exchange") - exposed_ns)
     hidden = max(0.0, backward_ns - unexposed_ns) / exposed_ns if exposed_ns else 1.0
     return without(graph, "exchange", much=1.0 if much > 1 else much * min(1 - _LAST_PACK, hidden))

@@ -48,7 +48,8 @@ class Matched(Struct, frozen=True):
     def last_shares(self, of_calls: Ints | None = None) -> list[float]:
         """In which share of the (chosen) calls each GPU came last, and so had the shortest kernel."""
         ms = self.ms if of_calls is None else self.ms[:, of_calls]
-        return (np.bincount(ms.argmin(axis=0), minlength=len(ms)) / ms.shape[1]).tolist()
+        count = np.bincount(ms.argmin(axis=0), minlength=len(ms))
+        return (count / ms.shape[1]).tolist()
 
 
 def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
@@ -84,7 +85,8 @@ def _keys(calls: tuple[CollectiveCall, ...], places: Ints) -> Ints:
     order = np.empty(len(step), np.int64)
     order[by_step] = np.arange(len(step)) - np.searchsorted(step[by_step], step[by_step])
     known = step < len(places)
-    return np.where(known, np.append(places, 0)[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)
+    padded = np.append(places, 0)
+    return np.where(known, padded[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)
 
 
 def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:

@@ -91,7 +91,8 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
         later = kernels & (launch >= 0)
         later[later] = ~in_step[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
         if _time(events, later) >= _NEXT * _time(events, kernels & ~later) > 0:
-            trimmed[gpu] = np.where(np.arange(len(events)) >= int(np.argmax(later)), -1, group)
+            after = np.arange(len(events)) >= int(np.argmax(later))
+            trimmed[gpu] = np.where(after, -1, group)
     return replace(groups, of_event=trimmed)
 
 

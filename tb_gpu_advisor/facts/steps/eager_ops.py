@@ -55,7 +55,8 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     if not names:
         return Around()
     # Between two of them the thread runs nothing else.
-    follows = rows_where(np.diff(search(host.training_calls, around)) == 1)
+    place = search(host.training_calls, around)
+    follows = rows_where(np.diff(place) == 1)
     ps = int((host.end_ps - host.start_ps)[around].sum())
     ps += int((host.start_ps[around[follows + 1]] - host.end_ps[around[follows]]).sum())
     reads = host.whose(lambda name: bool(_READS.search(name)), of_eager)

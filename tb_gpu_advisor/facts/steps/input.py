@@ -102,7 +102,8 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     if steps is None or not len(rows):
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    self_ps = np.maximum(host.own_ps(rows, rows, host.around(host.parent[rows], STAGE)), 0)
+    callers = host.around(host.parent[rows], STAGE)
+    self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     others = covering(steps.windows, host.start_ps[rows]) < 0
     functions = functions_of_stages(host)

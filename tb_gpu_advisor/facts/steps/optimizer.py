@@ -110,7 +110,8 @@ def _networks(host: HostEvents, thread: int, ends: Ints) -> int:
     events = rows_where((host.line == thread) & (host.start_ps < looked_at[-1]))
     names = ascending(host.name[events])
     op = search(looked_at, host.start_ps[events], right=True) * len(names) + search(names, host.name[events])
-    ops = np.bincount(op, minlength=len(looked_at) * len(names)).reshape(len(looked_at), len(names))
+    counts = np.bincount(op, minlength=len(looked_at) * len(names))
+    ops = counts.reshape(len(looked_at), len(names))
     other = [
         1.0,
         *(_difference(ops[:-lag], ops[lag:]) for lag in range(1, _MOST_NETWORKS + 1) if lag < len(ops)),

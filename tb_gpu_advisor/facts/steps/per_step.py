@@ -93,7 +93,8 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
 def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
     """In which of the stretches it was done."""
     stretch = search(starts, done, right=True) - 1
-    return ascending(stretch[(stretch >= 0) & (done < starts[stretch] + period)])
+    inside = (stretch >= 0) & (done < starts[stretch] + period)
+    return ascending(stretch[inside])
 
 
 def _are_held(done: Ints, starts: Ints, period: int) -> bool:
@@ -111,7 +112,8 @@ def _at_one_place(done: Ints, starts: Ints, period: int) -> bool:
 def _are_between(done: Ints, starts: Ints, period: int) -> bool:
     """Whether it was done between each two of the stretches that something lies between."""
     ends = starts[:-1] + period
-    return bool((search(done, ends) < search(done, starts[1:]))[ends < starts[1:]].all())
+    apart = ends < starts[1:]
+    return bool((search(done, ends) < search(done, starts[1:]))[apart].all())
 
 
 def _is_regular(done: Ints, starts: Ints, period: int) -> bool:

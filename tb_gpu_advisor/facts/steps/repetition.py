@@ -155,7 +155,8 @@ def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, B
     cut_off = (follows < repeats.end[-1]) & (repeats.end[-1] == kernels) & (follows >= starts[-1])
     places = np.concatenate([starts, follows])
     order = np.argsort(places, kind="stable")
-    return places[order], np.concatenate([np.ones(len(starts), np.bool_), cut_off])[order]
+    is_step = np.concatenate([np.ones(len(starts), np.bool_), cut_off])
+    return places[order], is_step[order]
 
 
 def _groups(
@@ -205,4 +206,5 @@ def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     roots, are_marks = step_roots(host)
     if not are_marks:
         return True
-    return len(marks) <= 1.5 * int((host.top_ancestor(mask_of(roots, len(host)))[roots] == roots).sum()) + 1
+    outer = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots
+    return len(marks) <= 1.5 * int(outer.sum()) + 1

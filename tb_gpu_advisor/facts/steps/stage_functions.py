@@ -109,7 +109,8 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
     functions = {}
     for at, ((path, turns), (op, ps, runs_python)) in enumerate(zip(turns_of.items(), heaviest, strict=True)):
         parts = [python_of.get(one, none) for one in ((at, _NO_TURN) if is_only else (at,))]
-        calls = python_calls(host, python[np.sort(np.concatenate(parts))]) if runs_python else ()
+        of_stage = np.sort(np.concatenate(parts))
+        calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
         of, is_apart = call[turns], path in apart
         runs = len(ascending(of))
@@ -142,7 +143,8 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
 
 def loader(host: HostEvents) -> str:
     """The loader that may have workers, by the Python tracer or by its own marks; empty for none."""
-    names = (*host.names.ids_with(LOADER), *rows_flagged(host.names.flags, PYTHON_LINE))
+    python = rows_flagged(host.names.flags, PYTHON_LINE)
+    names = (*host.names.ids_with(LOADER), *python)
     return loader_of(host.trace.strings[name] for name in names)
 
 
@@ -162,7 +164,8 @@ def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], In
     )
     owner: dict[str, list[Ints]] = {}
     for name, places in by_value(host.name[around[inside]]):
-        owner.setdefault(stage_path(host.trace.strings[name]), []).append(turns[inside[places]])
+        path = stage_path(host.trace.strings[name])
+        owner.setdefault(path, []).append(turns[inside[places]])
     apart = set()
     for line, places in by_value(host.line[call[outside]]):
         path = _filled_by(host, line)

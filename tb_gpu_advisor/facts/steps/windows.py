@@ -223,7 +223,8 @@ def _from_first_wait(
         return from_ps
     start = int(host.start_ps[waits].min())
     for events in active:
-        start = max(start, int(events.end_ps[events.start_ps < from_ps].max(initial=start)))
+        earlier = events.end_ps[events.start_ps < from_ps]
+        start = max(start, int(earlier.max(initial=start)))
     waited = measure_in(host.time_of(waits), np.array([start]), np.array([from_ps]))
     return start if start < from_ps and waited[0] >= WAIT_SHARE * (to_ps - start) else from_ps
 
@@ -237,7 +238,8 @@ def _steady(
     # What neither a mark nor a function bounds may hold an evaluation, too, and its first step began anywhere.
     unnamed = not groups.markers and not groups.label[int(step_groups[0])]
     longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & unnamed
-    cut_off = (kernels < CUT_SHARE * median(kernels[min(1, len(kernels) - 1) :])) & is_first & unnamed
+    later = kernels[min(1, len(kernels) - 1) :]
+    cut_off = (kernels < CUT_SHARE * median(later)) & is_first & unnamed
     rules = {
         "evaluation": (foreign > FOREIGN_SHARE) | longer,
         # Of bounded steps only the first may have begun before the capture; others are short as their batches are.

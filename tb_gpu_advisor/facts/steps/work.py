@@ -94,7 +94,8 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
     names, name = numbered(host.name[rows])
     strings = host.trace.strings
     matches = (_OF_DEVICE.match(strings[at]) for at in host.names.ids.tolist())
-    runs = len(windows) * max(1, len({match[0] for match in matches if match}))
+    devices = {match[0] for match in matches if match}
+    runs = len(windows) * max(1, len(devices))
     return [
         (strings[name], count / runs)
         for name, count in zip(names.tolist(), np.bincount(name).tolist(), strict=True)

@@ -52,7 +52,8 @@ def fix_of(check: str, finding: Outcome) -> Fix:
             "diff", check, f"@tf.function def {step}(…)", f"@tf.function(jit_compile=True) def {step}(…)"
         )
     if check in HALF and api in _POLICIES:
-        return Fix("diff", check, "", f'tf.keras.mixed_precision.set_global_policy("{_POLICIES[api]}")')
+        policy = f'tf.keras.mixed_precision.set_global_policy("{_POLICIES[api]}")'
+        return Fix("diff", check, "", policy)
     where, line = _LINES.get((check, api), ({}, None))
     # No line cures a cause that is not known: the sentence begins with the measurement that decides.
     is_known = UNKNOWN.isdisjoint(finding.confidence_reasons)

@@ -64,7 +64,8 @@ def _fits(ledger: Ledger) -> bool:
 
 def _in_order(one: Estimate) -> bool:
     """Whether what is likely is within the bounds."""
-    return 0 <= one.low <= (one.high if one.likely is None else one.likely) <= one.high < math.inf
+    likely = one.high if one.likely is None else one.likely
+    return 0 <= one.low <= likely <= one.high < math.inf
 
 
 def _staircase(steps: list[Estimate]) -> Iterator[str]:
