@@ -42,5 +42,5 @@ def check(facts: Facts, limits: Limits) -> Measured:
         fixes = () if is_private else ("shell",)
         return Finding(at_most_ms=most_ms, links=(page("trace_viewer", worst.host),), fixes=fixes)
 
-    spared_by = why or "launches-in-time" * is_sent
+    spared_by = why or ("launches-in-time" if is_sent else "")
     return Measured(args, finding, skew_ms, spared_by=spared_by, undecided=by_chance(facts) or why)
