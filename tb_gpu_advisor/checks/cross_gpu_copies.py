@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts.replay.hardware import GB, usual_link
 from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, share, text
-from tb_gpu_advisor.judging.copies import of_copies, rates
+from tb_gpu_advisor.judging.copies import exposed_between_ms, of_copies, rates
 
 # Our default: as of other copies.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
@@ -18,9 +18,9 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 
 @Check.of(LIMIT)
 def check(facts: Facts, limits: Limits) -> Measured:
-    worst = max(gpus_of_several(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
+    worst = max(gpus_of_several(facts), key=exposed_between_ms)
     copies = tuple(copy for copy in worst.copies if copy.peer)
-    exposed_ms = sum(copy.exposed_ms for copy in copies)
+    exposed_ms = exposed_between_ms(worst)
     exchanged = any(gpu.peers.calls for gpu in facts.gpus)
     computing = [gpu for gpu in facts.gpus if gpu.ops]
     link = usual_link(facts.info_of(worst).model, 1)
@@ -39,8 +39,3 @@ def check(facts: Facts, limits: Limits) -> Measured:
         lambda: of_copies(worst.host, copies, "custom-loop").doubted("medium" if doubt else "high", *doubt),
         loss_ms=exposed_ms,
     )
-
-
-def between_ms(facts: Facts) -> float:
-    """What GPUs lose per step to copies between them, one after the other."""
-    return sum(copy.exposed_ms for gpu in facts.gpus for copy in gpu.copies if copy.peer)

@@ -8,7 +8,6 @@ this finding is made for that.
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.checks.cross_gpu_copies import between_ms
 from tb_gpu_advisor.checks.cross_gpu_copies import check as cross_gpu_copies
 from tb_gpu_advisor.checks.input_cannot_feed_gpus import check as input_cannot_feed_gpus
 from tb_gpu_advisor.facts import Facts, HostFacts, MissingData, NotApplicable
@@ -16,6 +15,7 @@ from tb_gpu_advisor.facts.run.across import by_chance, concurrency, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, page, quantity
+from tb_gpu_advisor.judging.copies import exposed_between_ms
 from tb_gpu_advisor.judging.idle import UNEXPLAINED
 from tb_gpu_advisor.judging.precision import of_kernels
 
@@ -44,7 +44,7 @@ def _finding(facts: Facts, worst: HostFacts) -> Finding:
     finding = of_kernels(facts.limiting_gpu, lambda _: True, "custom-loop", at_most_ms=at_most_ms)
     # What each does while another one computes: it waits for launches of the host's or its batch, or copies.
     waits_ms = {
-        cross_gpu_copies.id: between_ms(facts),
+        cross_gpu_copies.id: sum(map(exposed_between_ms, facts.gpus)),
         "launch-bound": facts.common_ms("kernel_launch"),
         input_cannot_feed_gpus.id: worst.skew.most_ms.get("input_wait", 0.0),
     }

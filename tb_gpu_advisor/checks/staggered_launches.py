@@ -7,11 +7,11 @@ the advice is followed already.
 """
 
 from tb_gpu_advisor.causes import IN_TURN, MOST
-from tb_gpu_advisor.checks.cross_gpu_copies import between_ms
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.facts.run.across import by_chance, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
+from tb_gpu_advisor.judging.copies import exposed_between_ms
 
 # Our default: one of several GPUs is always a little later.
 LIMIT = Limit("share", 0.03, "share", "default", of_step=True)
@@ -32,7 +32,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     }
     why = "idle-unexplained" if skew_ms and facts.common_ms("unknown") >= MOST * skew_ms else ""
     # What one of them waits for may be what another one sends.
-    is_sent = between_ms(facts) >= MOST * skew_ms
+    is_sent = sum(map(exposed_between_ms, facts.gpus)) >= MOST * skew_ms
 
     def finding() -> Finding:
         if not same_program(worst.gpus):

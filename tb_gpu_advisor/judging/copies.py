@@ -103,6 +103,11 @@ def for_others_ms(facts: Facts, of_batches: bool) -> float:
     return max(0.0, rest_ms) if are_batches == of_batches else 0.0
 
 
+def exposed_between_ms(gpu: GpuFacts) -> float:
+    """What one GPU computes nothing for per step while data goes to another one or comes from it."""
+    return sum(copy.exposed_ms for copy in gpu.copies if copy.peer)
+
+
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose per step to the chosen copies, and to the host's waiting for them."""
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)

@@ -3,6 +3,7 @@ thread copies to all, weights that lie on one GPU, random numbers. What was aske
 says now; none of these may be another fault.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.build.runs import Run
@@ -47,85 +48,82 @@ class Gpus:
         self.run.now_us = end + 10.0
 
 
-def _scatters() -> Run:
+def _steps(of: Gpus, step: Callable[[Gpus, int], None]) -> Run:
+    """Eight steps of a program."""
+    for number in range(8):
+        step(of, number)
+    return of.run.in_time_order()
+
+
+def _scatters(of: Gpus, number: int) -> None:
     """DataParallel: the loop's thread copies a part of the batch to each GPU, one after the other."""
-    of = Gpus(4, (6, 1))
-    run = of.run
-    for number in range(8):
-        begin = run.now_us
-        for gpu, device in enumerate(of.devices):
-            run.correlation += 1
-            ids: dict[str, Any] = {"correlation_id": run.correlation}
-            run.python.event("cudaMemcpyAsync", run.now_us, 20_012.0, **ids)
-            details = f"kind_src:pageable kind_dst:device size:{BIG} dest:{gpu} async:0"
-            line = device.line("Stream #14(MemcpyH2D)")
-            line.event("MemcpyH2D", run.now_us + 8, 20_000.0, memcpy_details=details, **ids)
-            run.python.event("aten::copy_", run.now_us - 3, 20_017.0)
-            run.now_us += 20_030.0
-        of.at = [run.now_us + 20.0] * 4
-        ends = [run.now_us] * 4
-        for gpu in range(4):
-            for _ in range(10):
-                of.threads[gpu].event("aten::cudnn_convolution", of.at[gpu] - 1, 4.9)
-                runs_us = (ends[gpu], 1600.0)
-                ends[gpu] = of.put(gpu, "Stream #13(Compute)", "maxwell_scudnn_128x64_relu", runs_us)
-        run.python.event("cudaStreamSynchronize", run.now_us + 60, max(ends) + 20 - run.now_us - 60)
-        of.step(number, begin, max(ends) + 25, "ProfilerStep#{}")
-    return run.in_time_order()
+    run, begin = of.run, of.run.now_us
+    for gpu, device in enumerate(of.devices):
+        run.correlation += 1
+        ids: dict[str, Any] = {"correlation_id": run.correlation}
+        run.python.event("cudaMemcpyAsync", run.now_us, 20_012.0, **ids)
+        details = f"kind_src:pageable kind_dst:device size:{BIG} dest:{gpu} async:0"
+        line = device.line("Stream #14(MemcpyH2D)")
+        line.event("MemcpyH2D", run.now_us + 8, 20_000.0, memcpy_details=details, **ids)
+        run.python.event("aten::copy_", run.now_us - 3, 20_017.0)
+        run.now_us += 20_030.0
+    of.at = [run.now_us + 20.0] * 4
+    ends = [run.now_us] * 4
+    for gpu in range(4):
+        for _ in range(10):
+            of.threads[gpu].event("aten::cudnn_convolution", of.at[gpu] - 1, 4.9)
+            runs_us = (ends[gpu], 1600.0)
+            ends[gpu] = of.put(gpu, "Stream #13(Compute)", "maxwell_scudnn_128x64_relu", runs_us)
+    run.python.event("cudaStreamSynchronize", run.now_us + 60, max(ends) + 20 - run.now_us - 60)
+    of.step(number, begin, max(ends) + 25, "ProfilerStep#{}")
 
 
-def _sends_weights() -> Run:
+def _sends_weights(of: Gpus, number: int) -> None:
     """multi_gpu_model: in each step a weight goes from the first GPU to the second, and its gradient back."""
-    of = Gpus(2, (6, 0))
-    run = of.run
-    for number in range(8):
-        begin, of.at = run.now_us, [run.now_us + 100.0] * 2
-        details = f"kind_src:device kind_dst:device size:{BIG} async:1 dest:"
-        op, name = "training/Adam/gradients/fc1/MatMul_grad/MatMul:MatMul", "MemcpyP2P"
-        read = {"memcpy_details": f"{details}1", "tf_op": "fc1/kernel/read:Identity"}
-        ends = [begin, of.put(0, "Stream #16(MemcpyP2P)", name, (begin, 21_000.0), **read)]
-        for layer in range(12):
-            for gpu in range(2):
-                op_of = {"tf_op": f"replica_{gpu}/model/dense_{layer}/MatMul:MatMul"}
-                ends[gpu] = of.put(gpu, "Stream #13(Compute)", SGEMM[1], (ends[gpu], 900.0), **op_of)
-        sent = {"memcpy_details": f"{details}0", "tf_op": op}
-        end = of.put(1, "Stream #16(MemcpyP2P)", name, (ends[1], 21_000.0), **sent)
-        update = {"tf_op": "training/Adam/update/ResourceApplyAdam:ResourceApplyAdam"}
-        end = of.put(0, "Stream #13(Compute)", "ApplyAdamKernel<float>", (end, 900.0), **update)
-        for thread in of.threads:
-            call: dict[str, Any] = {"id": number + 100, "iter_num": 0, "_ct": 2, "_c": number + 100}
-            thread.event("ExecutorState::Process", begin + 90, of.at[0] - begin, **call)
-        run.python.event("SessionRun", begin + 5, end - begin, id=number + 100, _pt=2, _p=number + 100)
-        of.step(number, begin, end + 30)
-    return run.in_time_order()
+    run, begin = of.run, of.run.now_us
+    of.at = [begin + 100.0] * 2
+    details = f"kind_src:device kind_dst:device size:{BIG} async:1 dest:"
+    op, name = "training/Adam/gradients/fc1/MatMul_grad/MatMul:MatMul", "MemcpyP2P"
+    read = {"memcpy_details": f"{details}1", "tf_op": "fc1/kernel/read:Identity"}
+    ends = [begin, of.put(0, "Stream #16(MemcpyP2P)", name, (begin, 21_000.0), **read)]
+    for layer in range(12):
+        for gpu in range(2):
+            op_of = {"tf_op": f"replica_{gpu}/model/dense_{layer}/MatMul:MatMul"}
+            ends[gpu] = of.put(gpu, "Stream #13(Compute)", SGEMM[1], (ends[gpu], 900.0), **op_of)
+    sent = {"memcpy_details": f"{details}0", "tf_op": op}
+    end = of.put(1, "Stream #16(MemcpyP2P)", name, (ends[1], 21_000.0), **sent)
+    update = {"tf_op": "training/Adam/update/ResourceApplyAdam:ResourceApplyAdam"}
+    end = of.put(0, "Stream #13(Compute)", "ApplyAdamKernel<float>", (end, 900.0), **update)
+    for thread in of.threads:
+        call: dict[str, Any] = {"id": number + 100, "iter_num": 0, "_ct": 2, "_c": number + 100}
+        thread.event("ExecutorState::Process", begin + 90, of.at[0] - begin, **call)
+    run.python.event("SessionRun", begin + 5, end - begin, id=number + 100, _pt=2, _p=number + 100)
+    of.step(number, begin, end + 30)
 
 
-def _draws() -> Run:
+def _draws(of: Gpus, number: int) -> None:
     """Dropout over two GPUs, whose random numbers are exchanged; other threads than the marked one launch."""
-    of = Gpus(2, (8, 0))
-    run = of.run
-    for number in range(8):
-        begin, of.at = run.now_us, [run.now_us + 40.0] * 2
-        end = begin + 80.0
-        for layer in range(10):
-            for name, us, what in (
-                (f"gemm_fusion_dot_{layer}", 900.0, "dot_general"),
-                (f"loop_xor_fusion_{layer}", 400.0, "dropout/jit(_uniform)/threefry2x32"),
-                (RING.format("SendRecv"), 1500.0, "dropout/jit(_uniform)/concatenate"),
-            ):
-                stats = {"hlo_op": name, "hlo_module": "jit_step", "tf_op": f"jit(step)/layer_{layer}/{what}"}
-                start = end
-                end = max(of.put(gpu, "Stream #13(Compute)", name, (start, us), **stats) for gpu in range(2))
-        run.python.event("PjitFunction(step)", begin + 5, 30.0)
-        of.step(number, begin, end + 4)
-    return run.in_time_order()
+    run, begin = of.run, of.run.now_us
+    of.at = [begin + 40.0] * 2
+    end = begin + 80.0
+    for layer in range(10):
+        for name, us, what in (
+            (f"gemm_fusion_dot_{layer}", 900.0, "dot_general"),
+            (f"loop_xor_fusion_{layer}", 400.0, "dropout/jit(_uniform)/threefry2x32"),
+            (RING.format("SendRecv"), 1500.0, "dropout/jit(_uniform)/concatenate"),
+        ):
+            stats = {"hlo_op": name, "hlo_module": "jit_step", "tf_op": f"jit(step)/layer_{layer}/{what}"}
+            start = end
+            end = max(of.put(gpu, "Stream #13(Compute)", name, (start, us), **stats) for gpu in range(2))
+    run.python.event("PjitFunction(step)", begin + 5, 30.0)
+    of.step(number, begin, end + 4)
 
 
 ASKED = (
     Asked(
         "pytorch/pytorch#17209",
         "The scatter of DataParallel takes most of the time.",
-        _scatters(),
+        _steps(Gpus(4, (6, 1)), _scatters),
         (
             ("waits for its batch to be copied",),
             ("pageable",),
@@ -138,14 +136,14 @@ ASKED = (
     Asked(
         "keras-team/keras#9204",
         "multi_gpu_model is slower than one GPU.",
-        _sends_weights(),
+        _steps(Gpus(2, (6, 0)), _sends_weights),
         (("Tensors are copied between GPUs",), ("let NCCL reduce them",), (NO_SAVING,)),
         ("likely saves nothing", "launches for", "shorter than their launch", "dataset"),
     ),
     Asked(
         "jax-ml/jax#15895",
         "Random numbers slow down training on two GPUs.",
-        _draws(),
+        _steps(Gpus(2, (8, 0)), _draws),
         (("jax_threefry_partitionable",), ("Collectives are not overlapped",), ("other threads launch it",)),
         (*OF_TENSORFLOW, "Gradients are reduced", "No step markers"),
     ),

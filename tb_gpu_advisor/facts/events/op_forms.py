@@ -82,6 +82,7 @@ _RECURRENT: Final = pattern(f"{last('(?:lstm|gru)', '[^/:]')}/")
 _LOOP: Final = pattern(r"/while(?:_\d+)?(?:_grad)?/")
 _OTHER_RECURRENT: Final = pattern(r"conv_?lstm|conv_?gru|cudnn_?rnn")
 _NORMALIZES: Final = pattern(r"(?:moments|(?:batch|layer|group|instance|unit|rms)_?norm(?:al\w*)?)(?:_\d+)?/")
+#: Layers of Keras' that change their inputs at random.
 _AUGMENTS: Final = pattern(
     r"(?:^|/)(?:rand_augment|aug_mix|cut_mix|mix_up|random_(?:brightness|color|contrast|crop|elastic|erasing|flip|gaussian"
     r"|grayscale|height|hue|invert|perspective|posterization|rotation|saturation|sharpness|shear|translation|width|zoom))"
@@ -148,6 +149,7 @@ _KERNELS: Final = {
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
     "quantized": words("fake_quant fakequant"),
+    # Of bitsandbytes, AWQ, GPTQ and others.
     "dequantized": words("dequant"),
     "resized": words("upsample grid_sampler ::_resize", r"(?:upsample|sampler)\w{0,40}backward|::_resize"),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
@@ -238,7 +240,7 @@ def _is_depthwise_filter(one: OpKernel) -> bool:
     held = forms_of_kernel(one.kernel)
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
     is_depthwise = "depthwise" in one.op.lower() if "grouped" in held else one.kind.depthwise
-    return "filter" in held | _of_type(one.type) and is_depthwise
+    return is_depthwise and "filter" in held | _of_type(one.type)
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:

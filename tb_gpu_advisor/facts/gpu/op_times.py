@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
@@ -83,11 +82,12 @@ class _Group(OpTime, frozen=True):
 
     kernel: OpKernel
     form: FormId | None
-    idle_ms: float = 0.0
-    chained_ms: float = 0.0
+    idle_ms: float
+    chained_ms: float
 
 
-_OF_GROUP: Final = ("ms_per_step", "idle_ms", "count_per_step", "chained_ms")
+#: What names tell of a group: its kernel, its form, and what its op is called.
+_Known = tuple[OpKernel, FormId | None, str]
 
 
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
@@ -106,17 +106,15 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     op = np.where(kernels.op[group] > 0, kernels.op[group], called[first[longest]])
 
     @cache
-    def of_names(op: int, name: int, kind: int) -> _Group:
-        return _group(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras), info)
+    def known(op: int, name: int, kind: int) -> _Known:
+        return _known(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras))
 
     like, name, kind = first_like(kernels.trace, op), kernels.name[group], kernels.kind[group]
     names = zip(*(column.tolist() for column in (like, name, kind, op, group)), strict=True)
     times = zip(*(of[longest].tolist() for of in (ms, idle_ms, count, chained_ms)), strict=True)
     for (like_its, its_name, its_kind, its_op, at), of_its in zip(names, times, strict=True):
-        one = of_names(like_its, its_name, its_kind)
-        limit = _limit(one.kernel, kernels.inputs_of(at), of_its[0] / of_its[2], info)
-        of_group = dict(zip(_OF_GROUP, of_its, strict=True))
-        groups.append(replace(one, layer=layer_of(strings[its_op]), limit=limit, **of_group))
+        one = known(like_its, its_name, its_kind)
+        groups.append(_group(one, layer_of(strings[its_op]), of_its, kernels.inputs_of(at), info))
     looped = [one for one in groups if one.form == "loop"]
     waits_ms = sum(one.idle_ms for one in looped)
     # Kernels of loops that hardly wait for launches are of what other forms they have.
@@ -124,7 +122,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     return OpTimes(_rows(groups), tuple(_forms(groups, besides)))
 
 
-def _group(one: OpKernel, info: Gpu) -> _Group:
+def _known(one: OpKernel) -> _Known:
     form, kind = form_of(one), one.kind
     # XLA's moves more than the op that it is named for.
     is_moved = form == "layout" or (form == "copied" and "fusion" in one.kernel)
@@ -132,16 +130,26 @@ def _group(one: OpKernel, info: Gpu) -> _Group:
     # Ops of PyTorch's run kernels of many kinds; products say no more by their names than the op does.
     if one.is_torchs and not kind.matrix and form != "layout":
         shown = f"{shown} ({function_of(one.kernel).rpartition('<')[2].rstrip('>')})"
+    return one, form, shown
+
+
+def _group(
+    known: _Known, layer: str, times: tuple[float, float, float, float], inputs: str, info: Gpu
+) -> _Group:
+    (one, form, shown), (ms, idle_ms, count, chained_ms) = known, times
+    is_product = one.kind.matrix and has_tensor_cores(info)
     return _Group(
         op=shown,
-        layer="",
+        layer=layer,
         kernel=one,
         form=form,
-        count_per_step=0.0,
-        ms_per_step=0.0,
-        tensor_cores=_USE[kind.tensor_core] if kind.matrix and has_tensor_cores(info) else "not_applicable",
-        precision=kind.precision,
-        limit="unknown",
+        count_per_step=count,
+        ms_per_step=ms,
+        idle_ms=idle_ms,
+        chained_ms=chained_ms,
+        tensor_cores=_USE[one.kind.tensor_core] if is_product else "not_applicable",
+        precision=one.kind.precision,
+        limit=_limit(one, inputs, ms / count, info),
     )
 
 

@@ -36,7 +36,8 @@ Exchanged = Literal["gradients", "activations", "parameters", "replicas", "stati
 #: network. Whole numbers and truths are no gradients: such as whether a loop that all GPUs run goes on. JAX' generators
 #: make random numbers of an array that GPUs share in parts that depend on each other, where they are not partitionable.
 _NAMED: Final = pattern(
-    r"(?i)(?P<random>threefry|random_bits|jit\(_(?:uniform|bernoulli|normal)\))|(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
+    r"(?i)(?P<random>threefry|random_bits|jit\(_(?:uniform|bernoulli|normal)\))"
+    r"|(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
     r"|(?P<activations>send_?recv|all_?to_?all)"
     r"|(?P<values>reduce_(?:or|and)\b|_(?:sum|prod|min|max|minmax)_(?:[iu]\d|u?int))"
 )

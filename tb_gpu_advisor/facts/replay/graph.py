@@ -248,9 +248,10 @@ class Graph(Struct, frozen=True, dict=True):
         """What the host takes for the only GPU with a change, and the time without a core, 0 where it always has one:
         threads that share cores take turns, whatever the host no longer waits for."""
         c = self.columns
+        if c.gpu.any() or not (c.part_kind == PART_KINDS.index("contended")).any():
+            return 0.0
         of_host = (c.edge_kind == EDGE_KINDS.index("own"))[c.part_edge]
-        is_shared = not c.gpu.any() and (c.part_kind == PART_KINDS.index("contended")).any()
-        return float((c.part_ns * change.scale)[of_host].sum()) if is_shared else 0.0
+        return float((c.part_ns * change.scale)[of_host].sum())
 
     def round_ns(self, change: Change | None = None, rounds: int = ROUNDS) -> float:
         """How long a round takes in steady state with a change, read after so many ``rounds``."""

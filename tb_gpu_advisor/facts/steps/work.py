@@ -116,6 +116,8 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     named = [(op, count) for op, count in named if not _MOVES.search(op) and not LOOP_OP.search(op)]
     if not any(_MULTIPLIES.search(op) for op, _ in named):
         return 1, ""
+    # Without gradients there is nothing to sum up.
+    trains = any(_UPDATES.search(op) or is_gradient(op) for op, _ in named)
     for times, _ in Counter(count for _, count in named if count > 1).most_common(3):
         inside = [op for op, count in named if count % times == 0]
         # Turns of a loop within a loop are no batches.
@@ -128,8 +130,6 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         updates = sum(bool(_UPDATES.search(op)) for op in inside)
         if updates and updates >= len(named) - len(inside) - len(others):
             continue  # weights change each time, as those of one network of two
-        # Without gradients there is nothing to sum up.
-        trains = any(_UPDATES.search(op) or is_gradient(op) for op, _ in named)
         if trains and len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
             return times, "gradients"
     return 1, ""
