@@ -34,6 +34,8 @@ PLUGIN: Final = "data/plugin/gpu_advisor/"
 REPORT: Final = f"{PLUGIN}report?run="
 RUNS: Final = ("a", "b", "c")
 TIMEOUT_S: Final = 60
+HELD_S: Final = 1.0
+"""So long a report that is made would not be on its way from its process to the server (our default)."""
 
 
 def write_run(logdir: Path, run: str, data: bytes | None = None) -> Path:
@@ -84,8 +86,8 @@ def finished(address: str, wrong: tuple[int, ...] = (202,)) -> tuple[int, bytes]
         time.sleep(0.05)
 
 
-def reached(condition: Callable[[], object]) -> bool:
-    deadline = time.monotonic() + TIMEOUT_S
+def reached(condition: Callable[[], object], within_s: float = TIMEOUT_S) -> bool:
+    deadline = time.monotonic() + within_s
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.002)
     return bool(condition())
@@ -116,7 +118,7 @@ def workers(server: psutil.Process) -> list[psutil.Process]:
 def held_analysis(base: str, server: psutil.Process) -> tuple[str, psutil.Process]:
     """Asks for reports until the process that makes one is stopped before it is done: that run and the process.
 
-    On a busy machine a report may be made before its process has been seen.
+    On a busy machine a report may be made before its process has been seen, or be on its way to the server by then.
     """
     for run in RUNS:
         address = f"{base}{REPORT}{run}/s"
@@ -128,8 +130,11 @@ def held_analysis(base: str, server: psutil.Process) -> tuple[str, psutil.Proces
             for worker in seen:
                 worker.suspend()
         asking.join()
-        if get(address)[0] == 202 and seen:
+        if seen and not reached(lambda address=address: get(address)[0] != 202, HELD_S):  # type: ignore[misc]
             return run, seen[0]
+        with suppress(psutil.Error):
+            for worker in seen:
+                worker.resume()
     raise AssertionError("every report was made before its process was stopped")
 
 
