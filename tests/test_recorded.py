@@ -76,13 +76,6 @@ def test_the_tabs_op_placement_is_a_share_of_counts(program: str, variant: str, 
     assert_same_placement(files, tool(files, tmp_path, "overview_page"))
 
 
-def test_the_stage_and_the_python_function_that_it_calls_are_named() -> None:
-    row = check(report("tf_slow_input"), "slow-input-stage")
-    assert row.args["stage"].value == "Map"
-    assert names(row, "stages")[0] == "Map"
-    assert names(row, "input-python") == ["$tf_slow_input.py:15 read_batch"]
-
-
 @pytest.mark.parametrize(
     ("program", "name"),
     [

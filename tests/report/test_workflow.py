@@ -187,7 +187,7 @@ def test_a_run_of_fp32_kernels_has_no_half_share() -> None:
 
 
 def test_a_run_without_gpu_work_has_neither() -> None:
-    of_cpu = analyze(str(DEMO_LOGS / "recorded" / "tf_slow_input" / "fault"))
+    of_cpu = analyze(str(DEMO_LOGS / "recorded" / "jax_slow_input" / "fault"))
     assert (of_cpu.overview, of_cpu.workflow) == (None, ())
 
 
