@@ -86,3 +86,17 @@ def test_a_gpu_whose_replica_ran_before_or_after_the_capture_is_not_idle() -> No
     assert judge("late-allreduce", space).reason == "replicas-unseen"
     cpu.event("MemoryAllocation", 2200, 1, tf_op=f"replica_{'9' * 5000}/MatMul:MatMul")
     assert judge("idle-gpus", space).reason == "replicas-unseen"
+
+
+def test_as_many_gpus_that_work_as_replicas_that_are_named_are_all() -> None:
+    """A copy was named after its replica, and kernels were not: with four of four GPUs at work others were to be looked
+    for before or after the capture."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU").line("python3")
+    streams = [space.plane(f"/device:GPU:{gpu}").line("Stream #1(Compute)") for gpu in (0, 1)]
+    for step in range(8):
+        gpu = step % 2
+        cpu.event("cudaLaunchKernel", 100 + 500 * step, 5, correlation_id=step)
+        cpu.event("MemoryAllocation", 110 + 500 * step, 1, tf_op=f"replica_{gpu}/dense/MatMul:MatMul")
+        streams[gpu].event("gemm", 120 + 500 * step, 300, correlation_id=step, tf_op="dense/MatMul:MatMul")
+    assert judge("idle-gpus", space).status == "passed"

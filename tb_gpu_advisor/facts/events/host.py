@@ -120,7 +120,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """The outermost runtime call around each of some events."""
         return self.around(at, RUNTIME, is_outermost=True)
 
-    def calls_of(self, at: Ints) -> Ints:
+    def calls_of(self, at: Ids | Ints) -> Ints:
         """The outermost runtime calls around some events, each once, in order."""
         calls = self.call(at)
         return ascending(calls[calls >= 0].astype(np.int64))

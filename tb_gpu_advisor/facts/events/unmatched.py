@@ -98,12 +98,12 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
 
 def unseen_replicas(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """How many replicas of a host ran no kernel, though the number of one that is named says that there are so many
-    (``tf.distribute``'s ``mirrored_run.py`` counts them from 0)."""
-    ran = {
-        replica_of(op) for events in devices.values() for op in present(trace, events.op[events.is_kernel])
-    }
+    (``tf.distribute``'s ``mirrored_run.py`` counts them from 0). Each runs on a GPU of its own, whatever its ops are
+    named."""
+    working = [events for events in devices.values() if events.is_kernel.any()]
+    ran = {replica_of(op) for events in working for op in present(trace, events.op[events.is_kernel])}
     named = max(map(replica_of, present(trace, trace.stat("tf_op").value)), default=0)
-    return max(0, named + 1 - len(ran)) if ran else 0
+    return max(0, named + 1 - max(len(ran), len(working))) if ran else 0
 
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
@@ -137,6 +137,18 @@ def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
     ]
     whole = spans.at(goes_on[index])
     return intersect(rest, join(*inside, union(whole.start, whole.end)))
+
+
+def turns_of_others(gaps: Gaps) -> Spans:
+    """When the threads that launch for this GPU are in calls that launch for others alone: whatever is done there, this
+    one waits for its turn."""
+    host = gaps.host
+    if not launches_for_others(gaps):
+        return nothing()
+    launches, of_all = gaps.events.launches, host.launches()
+    of_threads = of_all[mask_of(host.line[launches], len(host.trace.lines.name))[host.line[of_all]]]
+    calls = host.calls_of(of_threads)
+    return host.time_of(calls[~are_of(calls, host.calls_of(launches))])
 
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:

@@ -166,7 +166,8 @@ def _before_launches(
     compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling, lost))
     held = intersect(rest, held)
-    rest = subtract(rest, held)
+    in_turn = intersect(subtract(rest, join(held, of_copies)), before_launch.turns_of_others(gaps))
+    rest = subtract(rest, join(held, in_turn))
     issuing = before_launch.inside_calls(gaps, rest, goes_on)
     calls = computing[(host.flags[computing] & ALLOCATES) != 0]
     on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
@@ -186,7 +187,7 @@ def _before_launches(
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(python, inside),
-        "kernel_launch": join(launching, held, subtract(of_ops, computed)),
+        "kernel_launch": join(launching, held, in_turn, subtract(of_ops, computed)),
         "host_python": subtract(inside, of_ops),
         "host_op": join(on_host, computed),
         "copy_wait": copying,

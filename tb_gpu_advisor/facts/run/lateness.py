@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
 from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
-from tb_gpu_advisor.facts.run.across import of_starts_ms, place, several_gpus
+from tb_gpu_advisor.facts.run.across import Place, of_starts_ms, place, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
 from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.facts.run.limiting import same_program
@@ -100,15 +100,29 @@ def _wait_ms(facts: Facts) -> tuple[float, Floats]:
 def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
     """To what the GPU that limits the step loses most more than the others. Where it waits for its turn, how much is by
     what it begins after the first one of its host, if it is always the last one to do so, and all run the same
-    program."""
-    host, gpu = facts.limiting_host, facts.limiting_gpu.gpu
-    last = [one.begin_ms for one in host.skew.gpus if one.gpu == gpu and one.begins_last_share >= ALWAYS]
-    behind_ms = last[0] if last and same_program(host.gpus) else 0.0
-    if min(sum(map(facts.excess_ms, IN_TURN)), behind_ms) >= MOST * wait_ms:
+    program; what the host does for one of them alone, now this one and now that, only lengthens the turns."""
+    at = [place(gpu) for gpu in facts.gpus].index(place(facts.limiting_gpu))
+    behind_ms, in_turn_ms = (float(ms[at]) for ms in _in_turn_ms(facts))
+    if in_turn_ms - _apart_ms(facts, "host") >= MOST * wait_ms:
         return "turn", behind_ms
     more_ms = {cause: sum(map(facts.excess_ms, categories)) for cause, categories in CAUSES.items()}
+    more_ms["launch"] -= in_turn_ms
     cause = max(more_ms, key=more_ms.__getitem__)
     return cause, more_ms[cause]
+
+
+def _in_turn_ms(facts: Facts) -> tuple[Floats, Floats]:
+    """What each GPU begins after the first one of its host, if it is always at the same place and all run the same
+    program, and how much of it is for its turn."""
+    begins_ms = {
+        Place(host.host, one.gpu): one.begin_ms
+        for host in facts.hosts
+        if same_program(host.gpus) and any(one.begins_last_share >= ALWAYS for one in host.skew.gpus)
+        for one in host.skew.gpus
+    }
+    behind_ms = np.array([begins_ms.get(place(gpu), 0.0) for gpu in facts.gpus])
+    waits_ms = np.array([sum(map(gpu.mean_ms, IN_TURN)) for gpu in facts.gpus])
+    return behind_ms, np.minimum(behind_ms, waits_ms - waits_ms.min())
 
 
 def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> tuple[Cause, float]:
@@ -116,18 +130,27 @@ def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> 
     more than the others there; or late GPUs of any host more than the usual one, as far as each costs the others that
     time, of which it is what the GPU ``at`` loses more than another."""
     explained_ms, more_ms = dict[Cause, float](), dict[Cause, float]()
+    _, in_turn_ms = _in_turn_ms(facts)
     for cause, of in CAUSES.items():
         lost_ms = np.array([sum(map(gpu.mean_ms, of)) for gpu in facts.gpus])
+        apart_ms = _apart_ms(facts, cause)
+        if cause == "launch":
+            lost_ms, apart_ms = lost_ms - in_turn_ms, apart_ms - float(in_turn_ms.max())
         usual_ms = np.sort(lost_ms)[(len(lost_ms) - 1) // 2]
         of_each = float(np.minimum(cost_ms, np.maximum(0.0, lost_ms - usual_ms)).sum())
-        skews = (host.skew for host in facts.hosts)
-        apart_ms = max(
-            sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in of) for skew in skews
-        )
         explained_ms[cause] = max(of_each, apart_ms)
         more_ms[cause] = max(float(lost_ms[at] - lost_ms.min()), apart_ms)
     cause = max(explained_ms, key=explained_ms.__getitem__)
     return (cause, more_ms[cause]) if explained_ms[cause] >= least_ms else ("other", 0.0)
+
+
+def _apart_ms(facts: Facts, cause: Cause) -> float:
+    """What the GPU of a host that loses most to a cause in each step loses more than the one that loses least."""
+    skews = [host.skew for host in facts.hosts]
+    return max(
+        sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in CAUSES[cause])
+        for skew in skews
+    )
 
 
 def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:
