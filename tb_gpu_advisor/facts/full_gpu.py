@@ -60,7 +60,7 @@ def full_gpu_facts(
     eager = events.once(launched_eagerly, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
-    tiny = rows_where(gpu.kernels & short & ~of_graphs(gpu.of_host.trace, events))
+    tiny = rows_where(gpu.kernels & short & ~events.once(of_graphs, gpu.of_host.trace))
     of_gpu = known(
         contention=lambda: contention(gpu),
         kernels_per_step=lambda: float(gpu.kernels.sum()) / steps,

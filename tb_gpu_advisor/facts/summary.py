@@ -122,7 +122,7 @@ def _events(trace: Trace, lanes: Lanes) -> tuple[HostEvents, dict[int, DeviceEve
     trace.forget_values(*_OF_LAUNCHES)
     host = with_profilers_work(host_events(trace))
     # Not another object: what was looked up of this one stays.
-    force_setattr(host, "preparing", made("preparing", lambda: prepared(host).spans, nothing()))
+    force_setattr(host, "preparing", made("preparing", lambda: host.once(prepared).spans, nothing()))
     trace.forget(*LINK_STATS, *OLD_STATS)
     return host, everything, memory
 
@@ -260,7 +260,7 @@ def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
     """The steps of a host without GPU work, and how many it marks, also where the marks bound none."""
     host_steps = find_host_steps(read.trace, read.host, read.compiling)
     if host_steps is None:
-        roots, are_marks = step_roots(read.host)
+        roots, are_marks = read.host.once(step_roots)
         return None, len(roots) if are_marks else 0
     steps = host_steps[0]
     return host_step_facts(read.name, read.host, *host_steps), steps.seen if steps.source == "markers" else 0

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from msgspec import Struct, field
@@ -31,6 +31,7 @@ from tb_gpu_advisor.facts.events.names import by_name, id_of
 from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
+T = TypeVar("T")
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"
 #: Positions of no more events are kept for who asks again. Our default: two megabytes; most sets are small.
@@ -59,12 +60,20 @@ class HostEvents(Struct, frozen=True, dict=True):
     preparing: Spans = field(default_factory=nothing)
     of_profiler: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
+    _asked: dict[object, Any] = field(default_factory=dict)
     _rows: dict[object, Ints] = field(default_factory=dict)
     _named: dict[object, Ints] = field(default_factory=dict)
     _runs: Runs = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
+
+    def once(self, ask: "Callable[[HostEvents], T]") -> T:
+        """What several facts ask of all these events."""
+        if ask not in self._asked:
+            self._asked[ask] = ask(self)
+        answer: T = self._asked[ask]
+        return answer
 
     def in_trace(self, at: Ints) -> Ints:
         """Rows of the trace at positions in this table."""
@@ -250,17 +259,6 @@ class HostEvents(Struct, frozen=True, dict=True):
         rows = rows_where(at) if at.dtype == np.bool_ else at
         pieces = (rows[part] for part in parts(len(rows)))
         return join(*(union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces))
-
-    def own_ps(self, events: Ints, called: Ints, by: Ids | Ints) -> Ints:
-        """What each of some events takes without what they call, event for event with its caller (or -1)."""
-        place = np.full(len(self) + 1, -1, np.int32)
-        place[events] = np.arange(len(events), dtype=np.int32)
-        own_ps = self.end_ps[events] - self.start_ps[events]
-        for part in parts(len(called)):
-            at = place.take(by[part])
-            of, at = called[part][at >= 0], at[at >= 0]
-            np.subtract.at(own_ps, at, self.end_ps[of] - self.start_ps[of])
-        return own_ps
 
     def running_in(self, during: Spans, line: int) -> Ints:
         """Positions of the events of a thread that run in a set of time, in order: those that begin in it, and those

@@ -16,8 +16,8 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
+from tb_gpu_advisor.columns.arrays import Bools, mask_of, rows_where
+from tb_gpu_advisor.columns.lookup import flagged, parts, taken
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -87,8 +87,9 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
 
 def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[int, Bools]:
     """By GPU which of its events the profiler did not launch itself; empty where that is true of all."""
-    by_gpu = {gpu: ~are_of(events.launch, host.of_profiler) for gpu, events in devices.items()}
-    return {} if all(is_programs.all() for is_programs in by_gpu.values()) else by_gpu
+    is_programs = ~mask_of(host.of_profiler, len(host) + 1)  # the last one is that of no launch
+    by_gpu = {gpu: taken(is_programs, events.launch) for gpu, events in devices.items()}
+    return {} if all(of_gpu.all() for of_gpu in by_gpu.values()) else by_gpu
 
 
 def _under_tracer(host: HostEvents) -> Spans:

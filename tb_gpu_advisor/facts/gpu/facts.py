@@ -223,4 +223,4 @@ def of_graphs(trace: Trace, events: DeviceEvents) -> Bools:
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     """Share of device time in kernels that a graph launch started and that name no op."""
     dur = (events.end_ps - events.start_ps).astype(np.float64)
-    return float(dur[of_graphs(trace, events) & (events.op == 0)].sum() / max(dur.sum(), 1.0))
+    return float(dur[events.once(of_graphs, trace) & (events.op == 0)].sum() / max(dur.sum(), 1.0))

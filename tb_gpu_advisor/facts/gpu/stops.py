@@ -16,6 +16,7 @@ from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, subtract, union
+from tb_gpu_advisor.facts.events.culprits import own_ps
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
@@ -58,12 +59,12 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
     called = host.called_by(every)
-    own_ps = host.own_ps(every, called, host.parent.take(called))
+    without_called_ps = own_ps(host, every, called, host.parent.take(called))
     for name, places in by_value(host.name[every]):
         same = every[places]
         first_ps[name] = host.start_ps[same].min()
         if len(same) >= _ENOUGH:
-            usual_ps[name] = median(own_ps[places])
+            usual_ps[name] = median(without_called_ps[places])
     # The first one may make something ready.
     later = host.start_ps[call] > first_ps[names]
     is_long = end - start >= _TIMES_USUAL * usual_ps[names]

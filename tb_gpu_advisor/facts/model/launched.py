@@ -1,5 +1,7 @@
 """What each GPU's chain of launches is in the steps that are played, and which launches lie outside it."""
 
+from functools import cached_property
+
 import numpy as np
 from msgspec import Struct
 
@@ -31,7 +33,7 @@ QUEUED_PS = 30_000_000
 NEVER = np.iinfo(np.int64).max
 
 
-class Launched(Struct, frozen=True):
+class Launched(Struct, frozen=True, dict=True):
     """By device event of one GPU: its launch call's row among the host's events (-1 unknown), and when that begins
     (``NEVER`` where it is unknown). ``chain`` are those of the step's own chain in the order
     of their launches, ``outside`` collectives that threads launch which launch no other work; ``threads`` are those of
@@ -49,7 +51,7 @@ class Launched(Struct, frozen=True):
         call, host = self.call[at], self.gpu.of_host.host
         return np.where(call >= 0, values_at(host.end_ps, call), NEVER)
 
-    @property
+    @cached_property
     def launched_ps(self) -> Ints:
         """When the chain launches, one moment for each of its events."""
         return self.call_ps[self.chain]

@@ -60,7 +60,7 @@ def choose_steps(
         groups = _without_lost_steps(devices, groups, host)
         steps = find_steps(devices, groups, host, compiling)
     # Marks that are linked to none of the launches are there all the same.
-    roots, has_marks = step_roots(host) if marked is None else ((), False)
+    roots, has_marks = host.once(step_roots) if marked is None else ((), False)
     ignored = len(roots) if has_marks else 0
     if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
         ignored, groups = len(groups.label) if groups.markers else 0, None

@@ -73,7 +73,7 @@ def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
     """
     call, launch = host.call(events.launch), events.launch
     eager: Bools = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
-    return eager & ~are_of(call, np.append(host.function_calls, _calls_of_framework(host)))
+    return eager & ~are_of(call, np.append(host.function_calls, host.once(_calls_of_framework)))
 
 
 def op_calls(host: HostEvents, line: int) -> Ints:
@@ -81,7 +81,7 @@ def op_calls(host: HostEvents, line: int) -> Ints:
     batch or a function's result, nor what makes something ready is one."""
     calls = host.calls_of(host.rows(EAGER))
     calls = calls[host.line[calls] == line]
-    others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), _calls_of_framework(host))
+    others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), host.once(_calls_of_framework))
     return calls[~are_of(calls, np.concatenate(others))]
 
 

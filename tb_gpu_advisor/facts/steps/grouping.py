@@ -108,7 +108,7 @@ def _step_names(trace: Trace) -> dict[int, int]:
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if not len(host):
         return None
-    roots, has_marks = step_roots(host)
+    roots, has_marks = host.once(step_roots)
     root_of_host = host.top_ancestor(mask_of(roots, len(host)))
     of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
@@ -142,7 +142,7 @@ def groups_by_time_of_marks(
 ) -> Groups | None:
     """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
     that does; None without marks, and where they overlap or do not hold the launches."""
-    marks, has_marks = step_roots(host)
+    marks, has_marks = host.once(step_roots)
     marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
     if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
         return None

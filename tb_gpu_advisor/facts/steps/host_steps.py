@@ -113,7 +113,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
 
 def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     """What steps begin with, other runs on the thread, and how that is known."""
-    roots, are_marks = step_roots(host)
+    roots, are_marks = host.once(step_roots)
     roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
     training_roots, others = _training(trace, host, roots)
     if len(training_roots):

@@ -30,6 +30,7 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
+from tb_gpu_advisor.facts.events.culprits import own_ps
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
@@ -103,7 +104,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     callers = host.around(host.parent[rows], STAGE)
-    self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
+    self_ps = np.maximum(own_ps(host, rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     others = covering(steps.windows, host.start_ps[rows]) < 0
     functions = functions_of_stages(host)

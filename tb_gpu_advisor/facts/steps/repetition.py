@@ -203,7 +203,7 @@ def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     apart = (call[1:] != call[:-1]) | (call[1:] < 0)
     if apart.sum() < MOST * len(apart):
         return False
-    roots, are_marks = step_roots(host)
+    roots, are_marks = host.once(step_roots)
     if not are_marks:
         return True
     outer = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots

@@ -55,7 +55,7 @@ class Preparation(Struct, frozen=True):
 
 def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Preparation, ...]:
     """What was prepared in ``idle`` (the time that nothing else was done) of each kind, that with most time first."""
-    one = when_prepared.prepared(host)
+    one = host.once(when_prepared.prepared)
     under_ps = measure_in(idle, one.start_ps, one.end_ps)
     at_of: dict[Kind, list[int]] = {}
     for at in rows_where(under_ps > 0)[:MOST].tolist():
