@@ -15,7 +15,7 @@ from tb_gpu_advisor.checks.dynamic_loss_scaling import SCOPE, decided_ms
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
-from tb_gpu_advisor.facts.events.op_forms import updates_variables
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, part, share, text
 from tb_gpu_advisor.judging.forms import runs_op_by_op
 from tb_gpu_advisor.judging.idle import gap_evidence, of_unseen, trace_link, unexplained, work_table

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact,
 from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.frames import waits_for_others
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
-from tb_gpu_advisor.facts.events.op_forms import updates_variables
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.steps.facts import Pauses
@@ -115,14 +115,17 @@ def ops_around(
     facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
 ) -> dict[str, Quantity]:
     """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; next to
-    Model.fit, callbacks' and metrics', and "saves" of what writes checkpoints. Else nobody's, or "calls" where one
-    already holds several steps, "keras" where a host alone takes no longer than Keras itself does, or "unseen" where no
-    event tells of the gap, and none that a batch is taken: it may be what makes that, or of a session that trains
-    nothing, "requests". And the cause of the gap."""
+    Model.fit, callbacks' and metrics', "saves" of what writes checkpoints, and of a session "graph" where each step
+    makes ops of it. Else nobody's, or "calls" where one already holds several steps, "keras" where a host alone takes
+    no longer than Keras itself does, or "unseen" where no event tells of the gap, and none that a batch is taken: it
+    may be what makes that, or of a session that trains nothing, "requests". And the cause of the gap.
+    """
     whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
     cause = _cause_of(work, gap_ms, facts)
     if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
+    elif facts.api == "session" and any(_makes_ops(one) for one in work):
+        whose = "graph"
     elif around.ms < MOST * gap_ms:
         is_keras, is_alone = facts.api == "keras", facts.alone is not None
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
@@ -134,6 +137,11 @@ def ops_around(
     whose = "pauses" if pauses.count and whose not in ("saves", "others") else whose
     ops = around.ops * (pauses.of / pauses.count if pauses.count else 1)
     return {"ops": count(round(ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
+
+
+def _makes_ops(work: HostWork) -> bool:
+    """Whether each step does what makes ops of a graph, which is made once and then run by sessions."""
+    return work.name == "convert_to_tensor" and work.count_per_step >= MOST
 
 
 def _answers(facts: Facts) -> bool:

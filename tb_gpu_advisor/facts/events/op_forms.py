@@ -1,10 +1,4 @@
-"""What names of ops and kernels mean for their speed: which ops half precision cannot touch, and the one table of ops
-that run in a slow form though another one exists.
-
-Sources of what stays in 32 bits: Keras' mixed precision keeps variables, and so what updates them, in float32, and
-losses likewise (keras.io/api/mixed_precision); tensorflow/core/grappler/optimizers/auto_mixed_precision_lists.h denies
-losses and logarithms 16 bits; registrations of GPU kernels in tensorflow/core/kernels have no half for linear algebra,
-FFT and complex numbers, and indices are integers for sorting, counting and scattering.
+"""The one table of ops that run in a slow form though another one exists, by what names of ops and kernels tell.
 
 Sources: depthwise filters in half (github.com/tensorflow/tensorflow/issues/27780, 41715), recurrent layers that do not
 meet cuDNN's conditions (40944, 46567), loops of small kernels (42363, 56242, jax-ml/jax#2491), embeddings whose
@@ -17,7 +11,8 @@ passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacke
 (bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), augmentation in the model
 (23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
 very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
-between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional).
+between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional),
+distances of all pairs that no product computes (cornellius-gp/gpytorch#767), regions that are cropped (34632).
 """
 
 from collections.abc import Callable
@@ -29,47 +24,15 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_kinds import SUMMARY
-from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, op_type, primitive
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS, primitive
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_loop, layer_of
 
-#: Types of ops that update variables, or whose work is addresses, complex numbers, functions of a matrix or a loss; and
-#: forms whose work is addresses, sorting, linear algebra or a loss.
-_STAYS: Final = pattern(
-    r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*|(?=\w*Segment(?:Sum|Prod|Mean|Max|Min|SqrtN))\w*"
-    r"|Where|(?:Batch)?(?:Matrix(?:Exponential|SquareRoot)\w*)|Complex(?:Abs)?|Real|Imag|Conj|Angle"
-    r"|CTCLoss\w*|L2Loss)$"
-)
-_STAYING: Final = frozenset({"sort", "unique", "scatter", "boxes", "sparse", "linear-algebra", "fft", "loss"})
-#: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
-_OPTIMIZERS: Final = words(
-    "optimizer apply_gradients optax ada sgd rmsprop ftrl lion lamb momentum",
-    r"optimizer|apply_gradients|optax"
-    r"|(?:^|/)(?:adam\w?|adamax|nadam|adafactor|adagrad|adadelta|sgd|rmsprop|ftrl|lion|lamb|momentum)(?:_\d+)?/",
-)
-_LOSSES: Final = words(
-    "loss crossentropy squared_error mse/",
-    r"(?:^|/)(?:compute_loss|(?=\w*crossentropy)\w*|mean_squared_error|mse)/",
-)
-
-
-def updates_variables(op: str) -> bool:
-    """Whether an op updates variables, which are as many for any batch."""
-    return op_type(op).startswith(
-        ("ResourceApply", "ResourceSparse", "ResourceScatter", "Assign")
-    ) or _OPTIMIZERS.are_in(op.lower())
-
-
-def stays_in_32_bits(op: str) -> bool:
-    """Whether mixed precision leaves an op as it is."""
-    stays = not _STAYING.isdisjoint(_of_type(primitive(op))) or _STAYS.match(op_type(op)) is not None
-    return stays or updates_variables(op) or _LOSSES.are_in(op.lower())
-
-
 FormId = Literal[
     "float64", "summary", "debug", "metric", "augmented", "recurrent", "boxes", "loop", "recomputed", "reformatted",
-    "layout", "unfolded", "attention", "einsum", "random", "sparse", "quantized", "dequantized", "resized", "sort",
-    "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
+    "layout", "unfolded", "attention", "distances", "einsum", "random", "sparse", "quantized", "dequantized", "resized",
+    "sort", "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
     "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
@@ -99,9 +62,12 @@ _TYPES: Final = {
     "dequantized": pattern(r"^Dequantize"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression\w*$"),
     "normalized": pattern(r"^(?:native_)?(?:batch|group|instance|layer)_norm(?:_backward)?$"),
+    "distances": pattern(r"^_?[cp]dist(?:_forward|_backward)?$"),
     "sparse": pattern(r"^Sparse(?:TensorDense|Matrix|MatrixSparse)?Mat?Mul$|^(?:bcoo|coo|csr)_\w*mat\w*$"),
     "quantized": pattern(r"^FakeQuant\w+$"),
-    "resized": pattern(r"^(?:Resize\w+Grad|CropAndResizeGrad\w+|ImageProjectiveTransform\w*)$"),
+    "resized": pattern(
+        r"^(?:Resize\w+Grad|CropAndResize\w*|ImageProjectiveTransform\w*|_?roi_(?:align|pool)\w*)$"
+    ),
     "sort": pattern(
         r"^(?:TopK\w*|InTopK\w*|Sort|ArgSort|NthElement|XlaSort|m?sort|argsort|(?:approx_)?top_k|topk|kthvalue)$"
     ),
@@ -146,12 +112,17 @@ _KERNELS: Final = {
     # Of PyTorch's cells, which the program calls itself; cuDNN's layers have none.
     "recurrent": words("lstm_cell_ gru_cell_"),
     "loss": words("nll_loss logsoftmax cross_entropy"),
+    "distances": words("cdist_ pdist_"),
+    # What PyTorch runs in float32 under autocast (docs.pytorch.org, torch.amp, "CUDA Ops that can autocast").
+    "autocast": words("softmax_warp_ cunn_softmax layer_norm_ rowwisemoments gammabeta cdist_ pdist_"),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
     "quantized": words("fake_quant fakequant"),
     # Of bitsandbytes, AWQ, GPTQ and others.
     "dequantized": words("dequant"),
-    "resized": words("upsample grid_sampler ::_resize", r"(?:upsample|sampler)\w{0,40}backward|::_resize"),
+    "resized": words(
+        "upsample grid_sampler ::_resize roi_", r"(?:upsample|sampler|roi_\w{0,9})\w{0,40}backward|::_resize"
+    ),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
     # What moves numbers and computes nothing: PyTorch's, TensorFlow's, XLA's.
@@ -186,7 +157,8 @@ class OpKernel(Struct, frozen=True, dict=True):
 
 
 @lru_cache(KNOWN_OPS)
-def _of_type(op_type: str) -> frozenset[str]:
+def kinds_of(op_type: str) -> frozenset[str]:
+    """What an op's type tells of its forms."""
     return frozenset(kind for kind, types in _TYPES.items() if types.search(op_type))
 
 
@@ -227,7 +199,7 @@ def _is_attention(one: OpKernel) -> bool:
 def _is_layout(one: OpKernel) -> bool:
     """A conversion computes nothing: cuDNN's convolutions that read one layout and write the other are none."""
     named = "layout" in forms_of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0])
-    is_layout = named or (one.kind.role == "transpose" and "images" in _of_type(one.type))
+    is_layout = named or (one.kind.role == "transpose" and "images" in kinds_of(one.type))
     return not one.kind.matrix and bool(is_layout)
 
 
@@ -240,7 +212,7 @@ def _is_depthwise_filter(one: OpKernel) -> bool:
     held = forms_of_kernel(one.kernel)
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
     is_depthwise = "depthwise" in one.op.lower() if "grouped" in held else one.kind.depthwise
-    return is_depthwise and "filter" in held | _of_type(one.type)
+    return is_depthwise and "filter" in held | kinds_of(one.type)
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:
@@ -254,7 +226,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "summary": lambda one: SUMMARY in one.op,
     "recurrent": lambda one: "recurrent" in forms_of_kernel(one.kernel) or _is_recurrent(one),
     "boxes": lambda one: (
-        "boxes" in _of_type(one.type) or ("non_max_suppression" in one.op and in_loop(one.op))
+        "boxes" in kinds_of(one.type) or ("non_max_suppression" in one.op and in_loop(one.op))
     ),
     "loop": _is_loop,
     # Of Keras' function, but of no layer, loss or optimizer: what else it computes are metrics.
@@ -264,13 +236,13 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "augmented": lambda one: ":" in one.op and _AUGMENTS.search(one.op) is not None,
     "random": lambda one: "threefry" in (one.op or one.kernel),
     "recomputed": lambda one: "rematted_computation" in one.op,
-    "normalized": lambda one: "normalized" in _of_type(one.type) or _is_normalized(one),
+    "normalized": lambda one: "normalized" in kinds_of(one.type) or _is_normalized(one),
     "reformatted": lambda one: "reformatted" in forms_of_kernel(one.kernel),
     "layout": _is_layout,
     # A program may unfold images itself.
     "unfolded": lambda one: "unfolded" in forms_of_kernel(one.kernel) and (not one.op or "conv" in one.type),
     "attention": _is_attention,
-    "einsum": lambda one: one.kind.role == "transpose" and "einsum" in _of_type(one.type),
+    "einsum": lambda one: one.kind.role == "transpose" and "einsum" in kinds_of(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
     "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
     "grouped": lambda one: "grouped" in forms_of_kernel(one.kernel),
@@ -283,7 +255,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     # XLA's casts at the end of what it fused are none.
     "copied": lambda one: (
         one.kind.role == "transpose"
-        or "copied" in forms_of_kernel(one.kernel) | _of_type(one.type)
+        or "copied" in forms_of_kernel(one.kernel) | kinds_of(one.type)
         or (one.kind.role == "cast" and "fusion" not in one.kernel)
     ),
 }
@@ -293,7 +265,7 @@ def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
     """The first slow form that a kernel has ``besides`` one; None for most. Of halves the GPU decides."""
     # What PyTorch's ops run besides is no part of their form.
     tells = one.op and not (one.is_torchs and one.kind.role == "elementwise")
-    held = _of_type(one.type) if tells else frozenset()
+    held = kinds_of(one.type) if tells else frozenset()
     if one.is_torchs or not one.op:
         held = held or forms_of_kernel(one.kernel)
     tests = (form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held))

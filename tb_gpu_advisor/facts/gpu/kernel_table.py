@@ -15,11 +15,12 @@ from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
+from tb_gpu_advisor.facts.events.in_32_bits import stays_in_32_bits
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
-from tb_gpu_advisor.facts.events.kernel_words import is_depthwise, op_type
+from tb_gpu_advisor.facts.events.kernel_words import is_depthwise, op_type, primitive
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
-from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, stays_in_32_bits
+from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, kinds_of
 from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -28,8 +29,10 @@ from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import MOST_KERNELS
 
-#: Forms whose kernels work on addresses, or have none in 16 bits, whatever op runs them.
-_NOT_HALVED: Final = frozenset({"sort", "scatter", "resized", "linear-algebra", "fft", "sparse"})
+#: Forms that work on addresses, are a loss, or have no kernels in 16 bits: by an op's type, or by kernels of any op.
+_NOT_HALVED: Final = frozenset(
+    {"sort", "unique", "scatter", "resized", "boxes", "linear-algebra", "fft", "sparse", "loss", "autocast"}
+)
 _SIZES = pattern(r"\[([\d,]+)\]")
 
 
@@ -192,8 +195,8 @@ def _classes(
     """The classes of groups, the class of each group, and which are unaligned, like ops in one."""
     strings, place = trace.strings, dict[KernelClass, int]()
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
-    addressed = by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)
-    stays = by_name(trace, op, stays_in_32_bits, np.bool_) | addressed
+    stays = by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)
+    stays |= by_name(trace, op, _stays, np.bool_)
     first, same = grouped(name, op, inputs, depthwise | stays << 1 | short << 2 | updates << 3)
     kind, unaligned = np.zeros(len(first), np.int64), np.zeros(len(first), np.bool_)
     columns = (name, op, inputs, depthwise, stays, short, updates)
@@ -211,6 +214,10 @@ def _classes(
         known = replace(known, depthwise=alone, stays=kept, updates=update)
         kind[at] = place.setdefault(known, len(place))
     return tuple(place), kind[same], unaligned[same]
+
+
+def _stays(op: str) -> bool:
+    return stays_in_32_bits(op) or not _NOT_HALVED.isdisjoint(kinds_of(primitive(op)))
 
 
 def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple[Ints, Ints]:

@@ -12,8 +12,8 @@ from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
-from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.contention import quantiles
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData

@@ -10,9 +10,9 @@ from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.names import by_name, first_like
-from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import leave_gpu, roles_of_copies
 from tb_gpu_advisor.facts.gpu.gaps import values_at

@@ -15,8 +15,8 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, WORK
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.kernel_roles import role_of
-from tb_gpu_advisor.facts.events.op_forms import updates_variables
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.across import Place, of_starts_ms, place, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched

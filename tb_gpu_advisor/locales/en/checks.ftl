@@ -260,6 +260,7 @@ step-gaps =
         [callbacks] Callbacks or metrics run op by op
         [others] Ops run outside of the step's function
         [pauses] The program pauses after some steps
+        [graph] Each step adds ops to the graph
         [keras] Keras runs Python for each step
        *[nobody] { $place ->
             [host] The host runs Python between steps
@@ -296,6 +297,7 @@ step-gaps =
             [one] one op
            *[other] { $ops } ops
         } there, one by one, outside of the step's function.
+        [graph] {" "}Python makes ops of the graph there (convert_to_tensor), and the session then prepares it again.
         [keras] {" "}That is no more than Keras itself takes for a step (about 1 ms, as measured).
        *[nobody] {""}
     }{ $python-threads-is ->
@@ -345,6 +347,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
+                    [graph] Build all ops once, before the loop, and feed the values that change (tf.placeholder, feed_dict). The session prepares a graph that has grown again at its next run, which takes longer with each op. tf.get_default_graph().finalize() before the loop shows the line that adds some.
                     [requests] First see what it is. The capture shows no training: a program that answers requests may be waiting for these, and can take several at once.
                     [unseen] { gap-unseen }
                     [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
@@ -555,6 +558,7 @@ slow-op-form =
         [sparse] Sparse products take much of the step
         [quantized] Simulated quantization takes much of it
         [resized] Resizing images takes much of the step
+        [distances] Distances take much of the step
         [copied] Copies within the GPU take much time
         [einsum] Einsum transposes its tensors
         [dequantized] Weights are unpacked in every step
@@ -666,7 +670,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, which read and write each tensor several times. Quantize fewer layers, or begin quantization-aware training once the model has nearly converged.
-        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one.
+        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one. Crop fewer and smaller regions.
+        [distances] { $framework ->
+            [pytorch] Compute them by a matrix product: |x|² + |y|² − 2xy. torch.cdist does so for Euclidean distances with compute_mode='use_mm_for_euclid_dist', less exactly where points lie close. Or compare fewer points.
+           *[other] Compute them by a matrix product: |x|² + |y|² − 2xy. Or compare fewer points.
+        }
         [copied] { $framework ->
             [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. Transposes and casts that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op.
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use. The weights of an LSTM or GRU are copied in each call until flatten_parameters() has put them in one piece.
@@ -1084,7 +1092,7 @@ xla-recompiles =
         [host] A compiler takes { $compile } per step ({ $share } of the step). This happens in { $steps } of { $of } steps.
        *[gpu] The GPU waits { $compile } per step for a compiler ({ $share } of the step). This happens in { $steps } of { $of } steps.
     }{ $why ->
-        [anew] {" "}It is the same function each time, which the program makes anew.
+        [anew] {" "}Shapes stay the same: the program makes the function anew each time, or gives it other Python values.
        *[other] {""}
     }
     .passed = { $compile-is ->
@@ -1095,9 +1103,9 @@ xla-recompiles =
     .reads = GPU idle time during compiler events in steady steps. Compilation in the first steps is warm-up and does not count.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Make the compiled function once, outside of the loop. A lambda, a partial or a new jax.jit in each step is compiled again. jax_explain_cache_misses names the reason.
-            [pytorch] Make the compiled function once, outside of the loop. A lambda, a partial or a new torch.compile in each step is compiled again.
-           *[other] Make the compiled function once, outside of the loop. A lambda, a partial or a new tf.function(jit_compile=True) in each step is compiled again.
+            [jax] Make the compiled function once, outside of the loop. A lambda, a partial or a new jax.jit in each step is compiled again. Pass numbers that change as arrays and not as static_argnums. jax_explain_cache_misses names the reason.
+            [pytorch] Make the compiled function once, outside of the loop. A lambda, a partial or a new torch.compile in each step is compiled again. Pass numbers that change, such as a learning rate, as tensors. TORCH_LOGS=recompiles names the guard that failed.
+           *[other] Make the compiled function once, outside of the loop. A lambda, a partial or a new tf.function(jit_compile=True) in each step is compiled again. Pass numbers that change as tensors.
         }
         [shapes] Keep shapes fixed. Drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
        *[unknown] { $framework ->

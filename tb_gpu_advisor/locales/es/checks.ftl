@@ -260,6 +260,7 @@ step-gaps =
         [callbacks] Callbacks o métricas operación a operación
         [others] Operaciones fuera de la función del paso
         [pauses] El programa se detiene tras algunos pasos
+        [graph] Cada paso añade operaciones al grafo
         [keras] Keras ejecuta Python en cada paso
        *[nobody] { $place ->
             [host] El host ejecuta Python entre pasos
@@ -296,6 +297,7 @@ step-gaps =
             [one] una operación
            *[other] { $ops } operaciones una por una
         }, fuera de la función del paso.
+        [graph] {" "}Python crea allí operaciones del grafo (convert_to_tensor), y la sesión lo prepara después de nuevo.
         [keras] {" "}No es más de lo que el propio Keras necesita por paso (alrededor de 1 ms, medido).
        *[nobody] {""}
     }{ $python-threads-is ->
@@ -345,6 +347,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
+                    [graph] Construya todas las operaciones una vez, antes del bucle, y alimente los valores que cambian (tf.placeholder, feed_dict). La sesión prepara de nuevo un grafo que ha crecido en su siguiente ejecución, lo que tarda más con cada operación. tf.get_default_graph().finalize() antes del bucle muestra la línea que añade alguna.
                     [requests] Primero averigüe qué ocupa ese tiempo. La captura no muestra entrenamiento: un programa que responde a peticiones puede estar esperándolas, y puede atender varias a la vez.
                     [unseen] { gap-unseen }
                     [summaries] Escriba resúmenes, histogramas e imágenes solo cada N pasos o al final de la época. Python ejecuta una por una todas sus operaciones. El paso en sí se ejecuta en una función.
@@ -555,6 +558,7 @@ slow-op-form =
         [sparse] Los productos dispersos ocupan gran parte del paso
         [quantized] La cuantización simulada ocupa mucho
         [resized] Redimensionar imágenes ocupa gran parte del paso
+        [distances] Las distancias ocupan gran parte del paso
         [copied] Las copias dentro de la GPU ocupan gran parte del paso
         [einsum] Einsum transpone sus tensores
         [dequantized] Los pesos se desempaquetan en cada paso
@@ -666,7 +670,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, que leen y escriben cada tensor varias veces. Cuantice menos capas, o empiece el entrenamiento con cuantización cuando el modelo casi haya convergido.
-        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno.
+        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno. Recorte menos regiones y más pequeñas.
+        [distances] { $framework ->
+            [pytorch] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. torch.cdist lo hace para distancias euclídeas con compute_mode='use_mm_for_euclid_dist', con menos exactitud donde los puntos están cerca. O compare menos puntos.
+           *[other] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. O compare menos puntos.
+        }
         [copied] { $framework ->
             [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Las transposiciones y conversiones de tipo que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso. Los pesos de una LSTM o GRU se copian en cada llamada hasta que flatten_parameters() los pone en un solo bloque.
@@ -1084,7 +1092,7 @@ xla-recompiles =
         [host] Un compilador lleva { $compile } por paso ({ $share } del paso). Ocurre en { $steps } de { $of } pasos.
        *[gpu] La GPU espera { $compile } por paso a un compilador ({ $share } del paso). Ocurre en { $steps } de { $of } pasos.
     }{ $why ->
-        [anew] {" "}Es siempre la misma función, que el programa crea de nuevo.
+        [anew] {" "}Las formas no cambian: el programa crea la función de nuevo cada vez, o le pasa otros valores de Python.
        *[other] {""}
     }
     .passed = { $compile-is ->
@@ -1095,9 +1103,9 @@ xla-recompiles =
     .reads = El tiempo inactivo de la GPU durante eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y no cuenta.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. jax_explain_cache_misses indica el motivo.
-            [pytorch] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un torch.compile nuevo en cada paso se compila otra vez.
-           *[other] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez.
+            [jax] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un jax.jit nuevo en cada paso se compila otra vez. Pase los números que cambian como arrays y no como static_argnums. jax_explain_cache_misses indica el motivo.
+            [pytorch] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o un torch.compile nuevo en cada paso se compila otra vez. Pase como tensores los números que cambian, como la tasa de aprendizaje. TORCH_LOGS=recompiles indica la condición (guard) que falló.
+           *[other] Cree la función compilada una vez, fuera del bucle. Una lambda, un partial o una tf.function(jit_compile=True) nueva en cada paso se compila otra vez. Pase como tensores los números que cambian.
         }
         [shapes] Mantenga fijas las formas. Descarte el último lote incompleto, rellene hasta unos pocos tamaños o deje sin compilar la parte de formas cambiantes.
        *[unknown] { $framework ->

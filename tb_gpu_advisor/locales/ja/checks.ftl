@@ -246,6 +246,7 @@ step-gaps =
         [callbacks] コールバックや指標が演算を 1 つずつ実行
         [others] ステップの関数の外で演算を実行している
         [pauses] 一部のステップの後でプログラムが止まっている
+        [graph] 各ステップがグラフに op を追加している
         [keras] Keras がステップごとに Python を実行している
        *[nobody] { $place ->
             [host] ホストがステップ間で Python を実行している
@@ -276,6 +277,7 @@ step-gaps =
         [variables] そこでは、チェックポイントや重みのログのように、Python がモデルの変数を 1 つずつ読み出しています（{ $ops } 個の演算）。
         [callbacks] そこでは、コールバックまたは指標が Python から { $ops } 個の演算を 1 つずつ実行しています。
         [others] そこでは、ステップの関数の外で Python が { $ops } 個の演算を 1 つずつ実行しています。
+        [graph] そこで Python がグラフの op を作り（convert_to_tensor）、セッションがグラフを準備し直します。
         [keras] これは Keras 自身が 1 ステップに使う時間（測定値: 約 1 ms）を超えません。
        *[nobody] {""}
     }{ $python-threads-is ->
@@ -325,6 +327,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
+                    [graph] すべての op をループの前に一度だけ作り、変わる値は入力として渡してください（tf.placeholder、feed_dict）。セッションは、大きくなったグラフを次の実行で準備し直し、op が増えるほど時間がかかります。ループの前の tf.get_default_graph().finalize() で、op を追加する行がわかります。
                     [requests] まず原因を確かめてください。キャプチャにはトレーニングがありません。リクエストに応答するプログラムはそれを待っているのかもしれず、複数をまとめて処理できます。
                     [unseen] { gap-unseen }
                     [summaries] サマリー、ヒストグラム、画像の書き込みは、N ステップに 1 回、またはエポックの終わりにしてください。その演算は Python が 1 つずつ実行します。ステップ自体は関数の中で実行されています。
@@ -535,6 +538,7 @@ slow-op-form =
         [sparse] 疎行列の積がステップの多くを占める
         [quantized] 模擬量子化がステップの多くを占める
         [resized] 画像のリサイズがステップの多くを占める
+        [distances] 距離の計算がステップの多くを占める
         [copied] GPU 内のコピーがステップの多くを占める
         [einsum] Einsum がテンソルを転置している
         [dequantized] 重みが毎ステップ展開されている
@@ -646,7 +650,11 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。量子化する層を減らすか、モデルがほぼ収束してから量子化対応トレーニングを始めます。
-        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。
+        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。切り出す領域は少なく、小さくしてください。
+        [distances] { $framework ->
+            [pytorch] 行列積で計算してください：|x|² + |y|² − 2xy。torch.cdist はユークリッド距離を compute_mode='use_mm_for_euclid_dist' でそのように計算しますが、近い点どうしでは精度が落ちます。または、比べる点を減らしてください。
+           *[other] 行列積で計算してください：|x|² + |y|² − 2xy。または、比べる点を減らしてください。
+        }
         [copied] { $framework ->
             [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。XLA が何とも融合しない転置や型の変換もコピーです。演算から演算へ、軸の順序と型を同じに保ちます。
             [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。LSTM や GRU の重みは、flatten_parameters() でひとまとめにするまで呼び出しのたびにコピーされます。
@@ -1063,7 +1071,7 @@ xla-recompiles =
         [host] コンパイラにステップあたり { $compile } かかります（ステップの { $share }）。これは { $of } ステップ中 { $steps } ステップで起きています。
        *[gpu] GPU はコンパイラをステップあたり { $compile } 待っています（ステップの { $share }）。これは { $of } ステップ中 { $steps } ステップで起きています。
     }{ $why ->
-        [anew] 毎回同じ関数で、プログラムがそのたびに作り直しています。
+        [anew] 形状は変わりません。プログラムが毎回関数を作り直すか、別の Python の値を渡しています。
        *[other] {""}
     }
     .passed = { $compile-is ->
@@ -1074,9 +1082,9 @@ xla-recompiles =
     .reads = 定常ステップでの、コンパイラのイベントの間の GPU のアイドル時間を調べます。最初の数ステップのコンパイルはウォームアップなので数えません。
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、jax.jit は、そのたびにコンパイルされます。jax_explain_cache_misses で理由がわかります。
-            [pytorch] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、torch.compile は、そのたびにコンパイルされます。
-           *[other] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、tf.function(jit_compile=True) は、そのたびにコンパイルされます。
+            [jax] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、jax.jit は、そのたびにコンパイルされます。変化する数値は static_argnums ではなく配列で渡します。jax_explain_cache_misses で理由がわかります。
+            [pytorch] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、torch.compile は、そのたびにコンパイルされます。学習率のように変化する数値はテンソルで渡します。TORCH_LOGS=recompiles で、満たされなかった条件（guard）がわかります。
+           *[other] コンパイルする関数はループの外で 1 回だけ作成してください。ステップごとに作る lambda、partial、tf.function(jit_compile=True) は、そのたびにコンパイルされます。変化する数値はテンソルで渡します。
         }
         [shapes] 形状を固定してください。最後の半端なバッチを捨てる、数種類のサイズにパディングする、形状が変わる部分をコンパイルしない、などの方法があります。
        *[unknown] { $framework ->

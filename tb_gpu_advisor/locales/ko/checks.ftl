@@ -248,6 +248,7 @@ step-gaps =
         [callbacks] 콜백이나 메트릭이 연산을 하나씩 실행함
         [others] 단계 함수 밖에서 연산을 실행함
         [pauses] 일부 단계 뒤에서 프로그램이 멈춤
+        [graph] 단계마다 그래프에 op을 추가함
         [keras] Keras가 단계마다 Python을 실행함
        *[nobody] { $place ->
             [host] 호스트가 단계 사이에서 Python을 실행함
@@ -278,6 +279,7 @@ step-gaps =
         [variables] { " " }이때 체크포인트나 가중치 로그처럼 Python이 모델의 변수를 하나씩 읽습니다(연산 { $ops }개).
         [callbacks] { " " }이때 콜백이나 메트릭이 Python에서 연산 { $ops }개를 하나씩 실행합니다.
         [others] { " " }이때 Python이 단계 함수 밖에서 연산 { $ops }개를 하나씩 실행합니다.
+        [graph] { " " }거기서 Python이 그래프의 op을 만들고(convert_to_tensor), 세션이 그래프를 다시 준비합니다.
         [keras] { " " }이는 Keras 자체가 한 단계에 쓰는 시간(측정값: 약 1 ms)을 넘지 않습니다.
        *[nobody] { "" }
     }{ $python-threads-is ->
@@ -329,6 +331,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
+                    [graph] 모든 op을 루프 앞에서 한 번만 만들고, 바뀌는 값은 입력으로 넘기세요(tf.placeholder, feed_dict). 세션은 커진 그래프를 다음 실행에서 다시 준비하며, op이 늘수록 오래 걸립니다. 루프 앞의 tf.get_default_graph().finalize()로 op을 추가하는 줄을 알 수 있습니다.
                     [requests] 먼저 무엇이 이 시간을 쓰는지 확인하세요. 캡처에 훈련이 없습니다. 요청에 응답하는 프로그램은 요청을 기다리는 중일 수 있으며, 여러 요청을 한꺼번에 처리할 수 있습니다.
                     [unseen] { gap-unseen }
                     [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
@@ -541,6 +544,7 @@ slow-op-form =
         [sparse] 희소 행렬 곱이 단계의 많은 부분을 차지함
         [quantized] 모의 양자화가 단계의 많은 부분을 차지함
         [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
+        [distances] 거리 계산이 단계의 많은 부분을 차지함
         [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
         [einsum] Einsum이 텐서를 전치함
         [dequantized] 매 단계마다 가중치를 풂
@@ -652,7 +656,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }. 양자화하는 레이어를 줄이거나, 모델이 거의 수렴한 뒤에 양자화 인식 훈련을 시작하세요.
-        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다.
+        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다. 잘라 내는 영역은 더 적고 작게 하세요.
+        [distances] { $framework ->
+            [pytorch] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. torch.cdist는 유클리드 거리를 compute_mode='use_mm_for_euclid_dist'로 그렇게 계산하며, 가까운 점에서는 덜 정확합니다. 또는 비교할 점을 줄이세요.
+           *[other] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. 또는 비교할 점을 줄이세요.
+        }
         [copied] { $framework ->
             [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. XLA가 융합하지 않은 전치와 형 변환도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
@@ -1070,7 +1078,7 @@ xla-recompiles =
         [host] 컴파일러가 단계마다 { $compile } 걸립니다(단계의 { $share }). { $of }단계 중 { $steps }단계에서 일어납니다.
        *[gpu] GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }). { $of }단계 중 { $steps }단계에서 일어납니다.
     }{ $why ->
-        [anew] { " " }매번 같은 함수이며, 프로그램이 그때마다 새로 만듭니다.
+        [anew] { " " }형상은 그대로입니다. 프로그램이 매번 함수를 새로 만들거나 다른 Python 값을 넘깁니다.
        *[other] { "" }
     }
     .passed = { $compile-is ->
@@ -1081,9 +1089,9 @@ xla-recompiles =
     .reads = 정상 상태 단계에서 컴파일러 이벤트가 실행되는 동안의 GPU 유휴 시간을 봅니다. 처음 몇 단계의 컴파일은 워밍업이므로 세지 않습니다.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, jax.jit 함수는 매번 컴파일됩니다. jax_explain_cache_misses로 이유를 알 수 있습니다.
-            [pytorch] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, torch.compile 함수는 매번 컴파일됩니다.
-           *[other] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, tf.function(jit_compile=True) 함수는 매번 컴파일됩니다.
+            [jax] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, jax.jit 함수는 매번 컴파일됩니다. 바뀌는 숫자는 static_argnums가 아니라 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다.
+            [pytorch] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, torch.compile 함수는 매번 컴파일됩니다. 학습률처럼 바뀌는 숫자는 텐서로 넘기세요. TORCH_LOGS=recompiles로 충족되지 않은 조건(guard)을 알 수 있습니다.
+           *[other] 컴파일할 함수는 루프 밖에서 한 번만 만드세요. 단계마다 새로 만드는 lambda, partial, tf.function(jit_compile=True) 함수는 매번 컴파일됩니다. 바뀌는 숫자는 텐서로 넘기세요.
         }
         [shapes] 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
        *[unknown] { $framework ->

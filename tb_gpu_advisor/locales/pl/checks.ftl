@@ -284,6 +284,7 @@ step-gaps =
         [callbacks] Pojedyncze operacje wywołań zwrotnych lub metryk
         [others] Operacje działają poza funkcją kroku
         [pauses] Program zatrzymuje się po niektórych krokach
+        [graph] Każdy krok dodaje operacje do grafu
         [keras] Keras wykonuje kod Pythona w każdym kroku
        *[nobody] { $place ->
             [host] Host wykonuje kod Pythona między krokami
@@ -314,6 +315,7 @@ step-gaps =
         [variables] {" "}Python czyta tam po kolei zmienne modelu (operacje: { $ops }), jak przy zapisie punktu kontrolnego lub dziennika wag.
         [callbacks] {" "}Wywołania zwrotne lub metryki wykonują tam operacje z Pythona, po jednej ({ $ops }).
         [others] {" "}Python wykonuje tam operacje po jednej ({ $ops }), poza funkcją kroku.
+        [graph] {" "}Python tworzy tam operacje grafu (convert_to_tensor), a sesja przygotowuje go potem od nowa.
         [keras] {" "}To nie więcej, niż sam Keras potrzebuje na krok (zmierzono: około 1 ms).
        *[nobody] {""}
     }{ $python-threads-is ->
@@ -363,6 +365,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
+                    [graph] Zbuduj wszystkie operacje raz, przed pętlą, a zmienne wartości podawaj (tf.placeholder, feed_dict). Sesja przygotowuje powiększony graf od nowa przy następnym uruchomieniu, co z każdą operacją trwa dłużej. tf.get_default_graph().finalize() przed pętlą pokazuje wiersz, który je dodaje.
                     [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
                     [unseen] { gap-unseen }
                     [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
@@ -573,6 +576,7 @@ slow-op-form =
         [sparse] Iloczyny rzadkie zajmują dużą część kroku
         [quantized] Symulowana kwantyzacja zajmuje dużo kroku
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
+        [distances] Odległości zajmują dużą część kroku
         [copied] Kopie w obrębie GPU zajmują dużą część kroku
         [einsum] Einsum transponuje swoje tensory
         [dequantized] Wagi są rozpakowywane w każdym kroku
@@ -684,7 +688,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, które wielokrotnie czytają i zapisują każdy tensor. Kwantyzuj mniej warstw albo zacznij trenowanie z kwantyzacją, gdy model prawie osiągnął zbieżność.
-        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo.
+        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo. Wycinaj mniej obszarów i mniejsze.
+        [distances] { $framework ->
+            [pytorch] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. torch.cdist robi to dla odległości euklidesowych przy compute_mode='use_mm_for_euclid_dist', mniej dokładnie tam, gdzie punkty leżą blisko. Albo porównuj mniej punktów.
+           *[other] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. Albo porównuj mniej punktów.
+        }
         [copied] { $framework ->
             [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Transpozycje i konwersje typu, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu. Wagi LSTM lub GRU są kopiowane przy każdym wywołaniu, dopóki flatten_parameters() nie ułoży ich w jednym kawałku.
@@ -1104,7 +1112,7 @@ xla-recompiles =
         [host] Kompilator zajmuje { $compile } na krok ({ $share } kroku). Dzieje się to w { $steps } z { $of } kroków.
        *[gpu] W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku). Dzieje się to w { $steps } z { $of } kroków.
     }{ $why ->
-        [anew] {" "}Za każdym razem jest to ta sama funkcja, którą program tworzy od nowa.
+        [anew] {" "}Kształty się nie zmieniają: program za każdym razem tworzy funkcję od nowa albo przekazuje jej inne wartości Pythona.
        *[other] {""}
     }
     .passed = { $compile-is ->
@@ -1115,9 +1123,9 @@ xla-recompiles =
     .reads = Bezczynność GPU podczas zdarzeń kompilatora w krokach po rozgrzewce. Kompilacja w pierwszych krokach należy do rozgrzewki i się nie liczy.
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. jax_explain_cache_misses podaje powód.
-            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe torch.compile w każdym kroku jest kompilowane ponownie.
-           *[other] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowana ponownie.
+            [jax] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe jax.jit w każdym kroku jest kompilowane ponownie. Zmienne liczby przekazuj jako tablice, a nie jako static_argnums. jax_explain_cache_misses podaje powód.
+            [pytorch] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowe torch.compile w każdym kroku jest kompilowane ponownie. Zmienne liczby, takie jak współczynnik uczenia, przekazuj jako tensory. TORCH_LOGS=recompiles podaje warunek (guard), który nie był spełniony.
+           *[other] Twórz kompilowaną funkcję raz, poza pętlą. Lambda, partial albo nowa tf.function(jit_compile=True) w każdym kroku jest kompilowana ponownie. Zmienne liczby przekazuj jako tensory.
         }
         [shapes] Zachowaj stałe kształty. Odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
        *[unknown] { $framework ->

@@ -246,6 +246,7 @@ step-gaps =
         [callbacks] 回调或指标逐个运行运算
         [others] 在步骤的函数之外运行运算
         [pauses] 程序在部分步骤之后停顿
+        [graph] 每一步都向图中添加算子
         [keras] Keras 在每一步运行 Python
        *[nobody] { $place ->
             [host] 主机在步骤之间运行 Python
@@ -276,6 +277,7 @@ step-gaps =
         [variables] 其间 Python 逐个读取模型的变量（{ $ops } 个运算），例如为了检查点或权重日志。
         [callbacks] 其间回调或指标从 Python 逐个运行 { $ops } 个运算。
         [others] 其间 Python 在步骤的函数之外逐个运行 { $ops } 个运算。
+        [graph] Python 在那里创建图的算子（convert_to_tensor），会话随后重新准备该图。
         [keras] 这不超过 Keras 自身每步所用的时间（实测约 1 ms）。
        *[nobody] {""}
     }{ $python-threads-is ->
@@ -325,6 +327,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
+                    [graph] 在循环之前一次性创建所有算子，变化的值请作为输入传入（tf.placeholder、feed_dict）。图变大后，会话在下一次运行时会重新准备它，算子越多越慢。在循环之前调用 tf.get_default_graph().finalize() 可显示添加算子的那一行。
                     [requests] 请先弄清这段时间花在何处。捕获中没有训练：响应请求的程序可能在等待请求，它可以一次处理多个。
                     [unseen] { gap-unseen }
                     [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
@@ -535,6 +538,7 @@ slow-op-form =
         [sparse] 稀疏乘积占用步骤的大量时间
         [quantized] 模拟量化占用步骤的大量时间
         [resized] 图像缩放占用步骤的大量时间
+        [distances] 距离计算占用步骤的大量时间
         [copied] GPU 内的复制占用步骤的大量时间
         [einsum] Einsum 对张量进行转置
         [dequantized] 每个步骤都解包权重
@@ -646,7 +650,11 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。减少量化的层，或在模型接近收敛后再开始量化感知训练。
-        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。
+        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。裁剪的区域要更少、更小。
+        [distances] { $framework ->
+            [pytorch] 用矩阵乘积计算：|x|² + |y|² − 2xy。对欧氏距离，torch.cdist 在 compute_mode='use_mm_for_euclid_dist' 时就是这样做的，点靠得很近时精度较低。或者比较更少的点。
+           *[other] 用矩阵乘积计算：|x|² + |y|² − 2xy。或者比较更少的点。
+        }
         [copied] { $framework ->
             [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。XLA 未与其他运算融合的转置和类型转换也是复制：各运算之间请保持同一轴顺序和同一类型。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
@@ -1063,7 +1071,7 @@ xla-recompiles =
         [host] 编译器每步用 { $compile }（占步骤的 { $share }）。{ $of } 步中有 { $steps } 步如此。
        *[gpu] GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。{ $of } 步中有 { $steps } 步如此。
     }{ $why ->
-        [anew] 每次都是同一个函数，由程序重新创建。
+        [anew] 形状不变：程序每次都重新创建函数，或传入了不同的 Python 值。
        *[other] {""}
     }
     .passed = { $compile-is ->
@@ -1074,9 +1082,9 @@ xla-recompiles =
     .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
     .fix = { $why ->
         [anew] { $framework ->
-            [jax] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 jax.jit 都会重新编译。jax_explain_cache_misses 会给出原因。
-            [pytorch] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 torch.compile 都会重新编译。
-           *[other] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 tf.function(jit_compile=True) 都会重新编译。
+            [jax] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 jax.jit 都会重新编译。变化的数字请作为数组传入，而不要作为 static_argnums。jax_explain_cache_misses 会给出原因。
+            [pytorch] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 torch.compile 都会重新编译。变化的数字（如学习率）请作为张量传入。TORCH_LOGS=recompiles 会给出未满足的条件（guard）。
+           *[other] 在循环之外只创建一次要编译的函数。每一步新建的 lambda、partial 或 tf.function(jit_compile=True) 都会重新编译。变化的数字请作为张量传入。
         }
         [shapes] 保持形状固定。例如丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
        *[unknown] { $framework ->
