@@ -35,6 +35,8 @@ _HOST_WAITS: Final = words(_WAITS)
 _READS: Final = words(
     f"{_WAITS} np.asarray(jax.Array) DtoH _value __float__ __int__ __array__ aten::item _local_scalar_dense"
 )
+#: What makes ops of a graph, which is made once and then run by sessions (tensorflow/python/framework/ops.py).
+MAKES_OPS: Final = "convert_to_tensor"
 _TO_HOST: Final = words("DtoH D2H")
 #: Where a wait for input may be that has no name.
 _UNNAMED: Final = where(lambda cause: cause.unnamed)
@@ -124,7 +126,7 @@ def ops_around(
     cause = _cause_of(work, gap_ms, facts)
     if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
-    elif facts.api == "session" and any(_makes_ops(one) for one in work):
+    elif facts.api == "session" and any(one.name == MAKES_OPS and one.count_per_step >= MOST for one in work):
         whose = "graph"
     elif around.ms < MOST * gap_ms:
         is_keras, is_alone = facts.api == "keras", facts.alone is not None
@@ -137,11 +139,6 @@ def ops_around(
     whose = "pauses" if pauses.count and whose not in ("saves", "others") else whose
     ops = around.ops * (pauses.of / pauses.count if pauses.count else 1)
     return {"ops": count(round(ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
-
-
-def _makes_ops(work: HostWork) -> bool:
-    """Whether each step does what makes ops of a graph, which is made once and then run by sessions."""
-    return work.name == "convert_to_tensor" and work.count_per_step >= MOST
 
 
 def _answers(facts: Facts) -> bool:
