@@ -121,7 +121,7 @@ _KERNELS: Final = {
     # Of bitsandbytes, AWQ, GPTQ and others.
     "dequantized": words("dequant"),
     "resized": words(
-        "upsample grid_sampler ::_resize roi_", r"(?:upsample|sampler|roi_\w{0,9})\w{0,40}backward|::_resize"
+        "upsample grid_sampler ::_resize roi_", r"(?:upsample|sampler|roi)\w{0,40}backward|::_resize"
     ),
     # Of PyTorch, for convolutions that cuDNN is not asked for; cuDNN has some of its own.
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
