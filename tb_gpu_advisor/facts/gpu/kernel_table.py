@@ -195,8 +195,9 @@ def _classes(
     """The classes of groups, the class of each group, and which are unaligned, like ops in one."""
     strings, place = trace.strings, dict[KernelClass, int]()
     depthwise = by_name(trace, name, is_depthwise, np.bool_) | by_name(trace, op, is_depthwise, np.bool_)
-    stays = by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)
-    stays |= by_name(trace, op, _stays, np.bool_)
+    stays = by_name(trace, op, stays_in_32_bits, np.bool_)
+    stays |= by_name(trace, op, lambda one: not _NOT_HALVED.isdisjoint(kinds_of(primitive(one))), np.bool_)
+    stays |= by_name(trace, name, lambda one: not _NOT_HALVED.isdisjoint(forms_of_kernel(one)), np.bool_)
     first, same = grouped(name, op, inputs, depthwise | stays << 1 | short << 2 | updates << 3)
     kind, unaligned = np.zeros(len(first), np.int64), np.zeros(len(first), np.bool_)
     columns = (name, op, inputs, depthwise, stays, short, updates)
@@ -214,10 +215,6 @@ def _classes(
         known = replace(known, depthwise=alone, stays=kept, updates=update)
         kind[at] = place.setdefault(known, len(place))
     return tuple(place), kind[same], unaligned[same]
-
-
-def _stays(op: str) -> bool:
-    return stays_in_32_bits(op) or not _NOT_HALVED.isdisjoint(kinds_of(primitive(op)))
 
 
 def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple[Ints, Ints]:
