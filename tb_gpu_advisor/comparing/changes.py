@@ -41,8 +41,8 @@ def part_changes(before: wire.Report, after: wire.Report) -> tuple[wire.PartChan
     """Every category that takes time on either side; none where the parts of one are an error."""
     if before.lacks("breakdown") or after.lacks("breakdown"):
         return ()
-    before_ms: dict[wire.Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
-    after_ms: dict[wire.Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
+    before_ms: dict[wire.Category, float] = {part.category: part.ms_per_step for part in before.step_parts}
+    after_ms: dict[wire.Category, float] = {part.category: part.ms_per_step for part in after.step_parts}
     changes = (wire.PartChange(c, before_ms.get(c, 0.0), after_ms.get(c, 0.0)) for c in wire.CATEGORIES)
     return tuple(change for change in changes if change.before_ms or change.after_ms)
 

@@ -9,7 +9,7 @@ from tb_gpu_advisor.wire import CheckResult, Report, RowCheck, RunRow, StepTime
 def row_of(report: Report, captured: str, program: str) -> RunRow:
     """What a table shows of a run; ``program`` is the name of its program."""
     time = report.time
-    busy = sum(part.share for part in report.breakdown if part.category in BUSY)
+    busy = sum(part.share for part in report.step_parts if part.category in BUSY)
     checks = tuple(_check(check) for check in report.checks if check.status != "not_applicable")
     failed = report.failed
     costliest = next(iter(report.ledger.rows), None)
@@ -25,7 +25,7 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         step_time=None if time is None else _shown(time, report.ledger.today_ms),
         work=msgspec.structs.replace(report.work, ops=()),
         busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
-        breakdown=report.breakdown,
+        breakdown=report.step_parts,
         first=report.first[0] if report.first else failed[0].id if failed else "",
         place=costliest.place if costliest else None,
         after_ms=after.likely if after else None,
@@ -36,8 +36,7 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
 
 
 def _shown(time: StepTime, today_ms: float | None) -> StepTime:
-    """Without its single steps. Where hosts have different steps, the mean is that of the one that limits, as on the
-    report's page."""
+    """Without its single steps, with the mean of the step that the page is about."""
     return msgspec.structs.replace(time, mean_ms=today_ms or time.mean_ms, steps_ms=(), numbers=())
 
 

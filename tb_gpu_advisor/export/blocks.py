@@ -52,7 +52,7 @@ def times(report: Report, catalog: Catalog) -> Iterator[Block]:
     """Where a step and the GPU's time go."""
     whole = report.capture.step_source == "none"
     if report.breakdown:
-        parts = [(catalog.category(part.category), part) for part in report.breakdown]
+        parts = [(catalog.category(part.category), part) for part in report.step_parts]
         yield _parts(
             "ui-breakdown-capture" if whole else "ui-breakdown", _of_gpus(report, catalog), parts, catalog
         )
@@ -66,12 +66,15 @@ def times(report: Report, catalog: Catalog) -> Iterator[Block]:
 
 
 def _of_gpus(report: Report, catalog: Catalog) -> list[str]:
-    """That parts are a mean where there are several GPUs, of which one limits the step that findings are parts of."""
+    """Of which GPUs parts are where there are several, of which one limits the step that findings are parts of."""
     if report.several_gpus is None:
         return []
-    args = quantities("count", gpus=report.several_gpus.gpus)
-    args |= quantities("ms", step=sum(part.ms_per_step for part in report.breakdown))
-    return [catalog.text("ui-breakdown-mean", args=args)]
+    args = quantities("ms", step=sum(one.ms_per_step for one in report.step_parts))
+    if (gpu := report.limits_alone) is None:
+        args |= quantities("count", gpus=report.several_gpus.gpus)
+        return [catalog.text("ui-breakdown-mean", args=args)]
+    args |= quantities("text", gpu=f"{gpu.gpu} · {gpu.host}")
+    return [catalog.text("ui-breakdown-of-gpu", args=args)]
 
 
 def comparisons(report: Report, catalog: Catalog) -> Iterator[Block]:

@@ -35,7 +35,7 @@ def brief(report: Report, catalog: Catalog) -> Brief:
         "step_source": capture.step_source,
         "step_ms": report.ledger.today_ms,
         "parts": {
-            part.category: round(part.share, 3) for part in report.breakdown if part.share >= LEAST_SHARE
+            part.category: round(part.share, 3) for part in report.step_parts if part.share >= LEAST_SHARE
         },
         "settle_first": list(report.ledger.settle_first),
         "unexplained_ms": {one.part: one.ms for one in report.ledger.unexplained},

@@ -112,7 +112,8 @@ def _side_sections(
     reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog
 ) -> list[Section]:
     runs = [catalog.written(report.run, "text") for report in reports]
-    means = ("–" if one.time is None else catalog.written(one.time.mean_ms, "ms") for one in reports)
+    sides = (comparisons[0].baseline, *(one.candidate for one in comparisons))
+    means = (catalog.written(one.mean_ms, "ms") if one.mean_ms else "–" for one in sides)
     verdicts = (_verdict(comparison, catalog) for comparison in comparisons)
     findings = [
         [

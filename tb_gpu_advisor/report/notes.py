@@ -12,14 +12,11 @@ from tb_gpu_advisor.judging.stages import fill_apart
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
-from tb_gpu_advisor.wire import Note, Quantity, quantities
+from tb_gpu_advisor.wire import SAME_STEP, Note, Quantity, quantities
 
 #: How much longer than the GPU's work in it the mark of the only step is, as a share of the mark, to be worth a remark.
 #: Measured: before the first launch alone PyTorch takes some 12 % of a short step in real captures.
 OUTSIDE_SHARE: Final = 0.2
-#: From this part of the mean step on it is said that the step of the host whose GPU limits is another. Our default:
-#: clocks of hosts and means of few steps differ by less.
-DIFFERS_SHARE: Final = 0.05
 #: From this part of a GPU's memory on a larger batch is likely to fail. Our default: a twentieth more data, and what
 #: the allocator cannot use of what is free.
 FULL_SHARE: Final = 0.95
@@ -63,7 +60,7 @@ def _of_differing_steps(facts: Facts) -> Iterator[Note]:
     """Which step the findings are parts of, where it is not as long as the mean that the report tells."""
     if facts.has_gpu_work and facts.steps.source != "none":
         step_ms, mean_ms = facts.step_ms, facts.mean_step_ms
-        if abs(step_ms - mean_ms) >= DIFFERS_SHARE * mean_ms:
+        if abs(step_ms - mean_ms) > SAME_STEP * step_ms:
             times = quantities("ms", step=rounded(step_ms), mean=rounded(mean_ms))
             yield Note("hosts-differ", quantities("text", host=facts.limiting_host.host) | times)
 

@@ -105,6 +105,13 @@ class Timeline(msgspec.Struct, frozen=True, tag="timeline"):
 Evidence = Table | Timeline
 
 
+class Source(msgspec.Struct, frozen=True):
+    """A page that the guide sends its readers to; ``id`` names its message."""
+
+    id: str
+    url: str
+
+
 class Link(msgspec.Struct, frozen=True):
     """A page of the Profile plugin for the same run; the address is built where it is shown."""
 

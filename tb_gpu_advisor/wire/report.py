@@ -2,28 +2,21 @@
 
 import msgspec
 
-from tb_gpu_advisor.wire.evidence import Bounds, Document, Evidence, Link, Quantity, Table, Threshold
-from tb_gpu_advisor.wire.ledger import Ledger, Work
+from tb_gpu_advisor.wire.evidence import Bounds, Document, Evidence, Link, Quantity, Source, Table, Threshold
+from tb_gpu_advisor.wire.ledger import Kernel, Ledger, PrecisionPart, Work
 from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
 from tb_gpu_advisor.wire.promises import Promised
 from tb_gpu_advisor.wire.words import (
+    SAME_STEP,
     Activity,
     Category,
     Confidence,
     Framework,
     LimitReason,
     Method,
-    Precision,
     Status,
     StepSource,
 )
-
-
-class Source(msgspec.Struct, frozen=True):
-    """A page that the guide sends its readers to; ``id`` names its message."""
-
-    id: str
-    url: str
 
 
 class CheckResult(msgspec.Struct, frozen=True):
@@ -117,30 +110,12 @@ class StepTime(msgspec.Struct, frozen=True):
     numbers: tuple[str, ...]
 
 
-class Kernel(msgspec.Struct, frozen=True):
-    """Launches of one kernel for one op on the GPU that limits the step."""
-
-    name: str
-    op: str
-    count_per_step: float
-    ms_per_step: float
-
-
 class Part(msgspec.Struct, frozen=True):
     """Time of one category; the parts sum to ``step_time.mean_ms``."""
 
     category: Category
     ms_per_step: float
     share: float
-
-
-class PrecisionPart(msgspec.Struct, frozen=True):
-    """Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown."""
-
-    precision: Precision
-    ms_per_step: float
-    share: float
-    kernels: tuple[str, ...]
 
 
 class GpuBreakdown(msgspec.Struct, frozen=True):
@@ -287,6 +262,22 @@ class Report(Document, frozen=True):
     def time(self) -> StepTime | None:
         """The steps of the GPUs, of the slowest host where none worked."""
         return self.step_time or self.host_step_time
+
+    @property
+    def limits_alone(self) -> GpuBreakdown | None:
+        """The GPU whose step findings are parts of where the mean of the GPUs is another step: hosts of a capture of
+        one step may differ so much."""
+        mean_ms, step_ms = sum(part.ms_per_step for part in self.breakdown), self.ledger.today_ms or 0.0
+        if self.several_gpus is None or len(self.hosts) < 2 or abs(mean_ms - step_ms) <= SAME_STEP * step_ms:
+            return None
+        one = self.several_gpus.limiting
+        return next((gpu for gpu in self.gpu_breakdowns if (gpu.host, gpu.gpu) == (one.host, one.gpu)), None)
+
+    @property
+    def step_parts(self) -> tuple[Part, ...]:
+        """Where the step goes that findings are parts of."""
+        alone = self.limits_alone
+        return alone.breakdown if alone else self.breakdown
 
     @property
     def work(self) -> Work:

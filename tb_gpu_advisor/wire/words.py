@@ -12,6 +12,8 @@ SCHEMA = 1
 HEAD: Final = (SCHEMA, __version__)
 #: Kernels that a report lists, longest first. Our default: nobody reads a longer table.
 MOST_KERNELS: Final = 50
+#: Two steps that differ by less are written the same. Our default: as in the tab.
+SAME_STEP: Final = 0.01
 
 Status = Literal["failed", "passed", "not_applicable", "no_data", "error"]
 Confidence = Literal["high", "medium", "low"]

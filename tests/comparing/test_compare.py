@@ -180,7 +180,8 @@ def test_the_changes_of_categories_sum_to_that_of_the_mean_step() -> None:
     parts = tuple(
         msgspec.structs.replace(part, ms_per_step=part.ms_per_step * 0.5) for part in SAMPLE.breakdown
     )
-    comparison = compare([SAMPLE], [msgspec.structs.replace(SAMPLE, breakdown=parts)])
+    ledger = msgspec.structs.replace(SAMPLE.ledger, today_ms=sum(part.ms_per_step for part in parts))
+    comparison = compare([SAMPLE], [msgspec.structs.replace(SAMPLE, breakdown=parts, ledger=ledger)])
     change = sum(part.after_ms - part.before_ms for part in comparison.breakdown)
     assert change == pytest.approx(-0.5 * sum(part.ms_per_step for part in SAMPLE.breakdown))
 

@@ -54,7 +54,7 @@ def run(parts: dict[Category, float], failed: Promises, spread: float = 0.01, na
         recoverable=Bounds(0.0, sum(high for _, high, _ in failed.values())),
         checks=tuple(checks),
         # As in a report of before there were rows.
-        ledger=msgspec.structs.replace(SAMPLE.ledger, rows=(), settle_first=(), subsets={}),
+        ledger=msgspec.structs.replace(SAMPLE.ledger, today_ms=mean, rows=(), settle_first=(), subsets={}),
     )
 
 

@@ -116,3 +116,17 @@ def test_a_gpu_that_copies_for_steps_whose_kernels_were_lost_bounds_none() -> No
             run.launch(run.python, 1, begin + 50 + 10 * index, kernel, begin + 60 + 120 * index, us)
     steps = steps_of(run)
     assert (steps.source, steps.seen) == ("derived", 5)
+
+
+@pytest.mark.parametrize("before", [0, 3])
+def test_what_ended_before_the_hosts_recording_is_in_no_window(before: int) -> None:
+    """Of what a GPU waited for until then nothing can be known."""
+    run = Run(markers=False)
+    earlier_work(run.stream, 100, before)
+    run.now_us += 50_000
+    for kernel in ("conv", "bias", "loss"):
+        run.launch("", kernel, 300.0)
+    found = facts_of(run).steps
+    assert found is not None
+    assert found.source == "none"
+    assert found.ms == pytest.approx([0.9], abs=0.05)

@@ -5,7 +5,10 @@ import json
 import re
 from typing import Final
 
+import pytest
+
 from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.export.blocks import times
 from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.export.findings import first_finding, first_lines
 from tb_gpu_advisor.export.grids import escaped
@@ -15,7 +18,7 @@ from tb_gpu_advisor.export.notebook import report_fragment, report_line
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.ledger.findings import to_settle
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import SAME_STEP, Report
 from tb_gpu_advisor.wire.as_json import json_line
 
 CATALOG: Final = Catalog("en")
@@ -35,6 +38,7 @@ def begins_the_same(report: Report) -> None:
         time, today_ms = in_runs.step_time, report.ledger.today_ms
         assert time is None or today_ms is None or time.mean_ms == today_ms, "the step of a table of runs"
         titles.append(title_of(first.check, CATALOG))
+    shows_one_step(report)
     whole = report_text(report, CATALOG, width=1000)
     # What a sentence would have said had its number come with it.
     assert not re.search(r"\{ ?\$?[a-z][a-z-]* ?\}", whole), whole
@@ -51,3 +55,19 @@ def begins_the_same(report: Report) -> None:
         assert f"failed: {', '.join(checks)}" in report_line(report), "line"
     closing = "\n".join(first_lines(report, "logs", CATALOG))
     assert all(one in closing for one in titles), "closing"
+
+
+def shows_one_step(report: Report) -> None:
+    """Fails unless the parts that the table of runs, the pages and agents show are those of the step that the findings
+    are parts of."""
+    parts, today_ms = row_of(report, "", "").breakdown, report.ledger.today_ms
+    if not parts or today_ms is None:
+        return
+    assert sum(part.ms_per_step for part in parts) == pytest.approx(today_ms, rel=SAME_STEP), "runs"
+    block, of_agents = next(times(report, CATALOG)), brief(report, CATALOG)["parts"]
+    shares = {part.category: part.share for part in parts}
+    assert set(block.shares) <= set(shares.values()), "text, Markdown and HTML"
+    assert of_agents == pytest.approx({one: shares[one] for one in of_agents}, abs=1e-3), "agents"
+    assert report.several_gpus is None or re.findall(r"[\d.]+ \S+$", block.lines[0]) == [
+        CATALOG.written(sum(part.ms_per_step for part in parts), "ms")
+    ], "whose parts"

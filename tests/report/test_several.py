@@ -1,11 +1,15 @@
 """GPUs compared: which one limits the step, what stands in the tables, and that hundreds stay small."""
 
+from datetime import date
 from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tb_gpu_advisor.comparing.budget import Budget
+from tb_gpu_advisor.comparing.changes import part_changes
+from tb_gpu_advisor.comparing.gate import cases as gate_cases
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
 from tb_gpu_advisor.facts.run.collectives import collectives
 from tb_gpu_advisor.report.build import analyze, build
@@ -16,6 +20,7 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Report, SeveralGpus, Table
 from tests.build.several import Several
 from tests.checks.judge import steady
+from tests.report.surfaces import shows_one_step
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 
@@ -122,6 +127,20 @@ def test_one_gpu_per_host_has_no_skew_that_a_clock_could_tell() -> None:
     several = several_of(report_of(*alone))
     assert several.missing == ("one-gpu-per-host",)
     assert [table.id for table in several.tables] == ["collectives"]
+
+
+def test_where_hosts_have_other_steps_all_surfaces_show_the_one_that_findings_are_parts_of() -> None:
+    hosts = [host_of(Several(gpus=1, steps=1, compute_us=(us,)), f"rank{us:.0f}") for us in (900.0, 1800.0)]
+    report = report_of(*hosts)
+    alone = report.limits_alone
+    assert alone is not None
+    assert (report.step_time and report.step_time.mean_ms) == pytest.approx(1.39, abs=0.01)
+    assert sum(part.ms_per_step for part in report.step_parts) == report.ledger.today_ms
+    shows_one_step(report)
+    cases = {case.id: case for case in gate_cases([report], Budget(step_ms=0.1), None, date(2026, 1, 1))}
+    assert cases["gate-step"].args["value"].value == report.ledger.today_ms
+    changes = {part.category: part.before_ms for part in part_changes(report, report)}
+    assert sum(changes.values()) == pytest.approx(report.ledger.today_ms)
 
 
 def many(hosts: int) -> tuple[HostFacts, ...]:

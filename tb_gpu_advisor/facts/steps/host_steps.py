@@ -49,10 +49,10 @@ from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained, trains, turns_of
-from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, listed_ms, steady_windows
+from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.trace.units import PS_PER_MS, listed_ms
 from tb_gpu_advisor.wire import StepSource
 
 _XLA_TASK: Final = "ThunkExecutor::Execute"

@@ -49,11 +49,6 @@ LEAST_PS = 1000
 IGNORED_MARKS = "marks"
 
 
-def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
-    """The time of each step in ms."""
-    return tuple((of_step_ps / PS_PER_MS).tolist())
-
-
 class Steps(Struct, frozen=True):
     """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
 
@@ -113,7 +108,11 @@ def find_steps(
 def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:
     step_groups = _steady_class(active, groups, host)
     if not len(step_groups):
-        from_ps = min(int(events.start_ps.min()) for events in active)
+        # Of what a GPU waited for before the host's recording began nothing can be known.
+        begun_ps = int(host.start_ps.min(initial=np.iinfo(np.int64).max))
+        recorded = [events.start_ps[events.end_ps > begun_ps] for events in active]
+        starts = np.concatenate(recorded if any(map(len, recorded)) else [of.start_ps for of in active])
+        from_ps = int(starts.min())
         to_ps = max(from_ps + 1, *(int(events.end_ps.max()) for events in active))
         start, end = np.array([from_ps]), np.array([to_ps])
         return Steps("none", "none", start, end, (0,), "", np.array([True]), {}, 0)
