@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.model import build
 from tb_gpu_advisor.facts.replay import balance, cures
+from tb_gpu_advisor.facts.replay.cures import per_step_ns
 from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
 from tb_gpu_advisor.trace import decode
@@ -195,3 +196,14 @@ def test_of_a_decision_that_is_there_at_once_the_op_that_makes_it_goes_as_well()
         1 - twin_ms(scenario, ("dynamic-loss-scaling",)) / scenario.run().step_ms(),
     )
     assert graph.saved_share(cures.static_loss_scale(graph, 1.0)) == pytest.approx(true, abs=0.03)
+
+
+def test_what_one_thread_waits_for_is_one_copy_for_all_gpus_that_it_launches_for() -> None:
+    """Each GPU's op on the host keeps the one thread from launching for the other three."""
+    scenario = Drawn(9928, 28).scenario()
+    graph, true = (
+        _graph(scenario.run()),
+        1 - twin_ms(scenario, ("host-placed-ops",)) / scenario.run().step_ms(),
+    )
+    assert graph.saved_share(cures.ops_on_gpu(graph)) == pytest.approx(true, abs=0.03)
+    assert not per_step_ns(graph, "unexplained")

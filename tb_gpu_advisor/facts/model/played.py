@@ -6,7 +6,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.model.builder import Builder
-from tb_gpu_advisor.facts.model.chain import Chain, add_before
+from tb_gpu_advisor.facts.model.chain import Chain, add_before, nodes_of
 from tb_gpu_advisor.facts.model.launched import Window
 
 
@@ -62,8 +62,9 @@ def add_turns(builder: Builder, gpus: list[Played]) -> None:
             ends = (of.gpu.events.end_ps, other.end_node), (of.call_ps, launch_node)
             for to_end, (moment_ps, nodes) in zip((True, False), ends, strict=True):
                 rows = rows_where(is_its & (turn.to_end == to_end))
-                source, late = nodes[turn.event[rows]], waits.end_ps[rows] - moment_ps[turn.event[rows]]
+                source, wraps = nodes_of(other.chain, turn.event[rows], nodes)
+                late = waits.end_ps[rows] - moment_ps[turn.event[rows]]
                 played = source >= 0
                 to = one.chain.wait_nodes[rows[played]]
-                builder.add_edges(source[played], to, "turn", "notice", late[played])
+                builder.add_edges(source[played], to, "turn", "notice", late[played], wraps=wraps[played])
                 add_before(builder, one.chain, rows[~played], "unexplained")

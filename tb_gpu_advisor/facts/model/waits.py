@@ -74,13 +74,16 @@ def waits_of(
     what = np.repeat(np.arange(len(sets)), [len(cut[0]) for cut in cuts])
     start, end, after, span = (np.concatenate(column) for column in zip(*cuts, strict=True))
     may_wait = (what >= _OUTSIDE) & (what <= _IDLE)
-    event = np.where(may_wait, _awaited(one, time, (start, end, events[after], what == _IDLE)), -1)
+    launched_ps = np.where(may_wait & (what != _OUTSIDE), one.call_ps[events[after]], NEVER)
+    copied = _copied_last(one, gpus, (start, end, launched_ps))
+    awaited = _awaited(one, time, (start, end, events[after], what == _IDLE))
+    event = np.where(may_wait & (copied.gpu < 0), awaited, -1)
     begins = np.where(what == _FULL, np.append(begun, -1)[np.where(what == _FULL, span, -1)], -1)
     fetch = np.where(what == _FETCH, span, -1)
     returns = np.append(time.of_training.end, NEVER)
-    alone = (what >= _IDLE) & (event < 0) & (end != returns[search(returns, end)])
+    alone = (what >= _IDLE) & (event < 0) & (copied.gpu < 0) & (end != returns[search(returns, end)])
     alone &= (end - start > NOTICE_PS) & (moments_ps[after + 1] - end <= _SOON_PS)
-    turn = _turns(one, gpus, start, end, np.where(alone, np.append(events, -1)[after + 1], -1))
+    turn = _turns(one, gpus, copied, (start, end, np.where(alone, np.append(events, -1)[after + 1], -1)))
     end = _noticed(one, time, (start, end), np.where(what == _IDLE, event, -1))
     order = np.lexsort((end, start))
     order = order[((event >= 0) | (fetch >= 0) | (begins >= 0) | (turn.gpu >= 0))[order]]
@@ -99,11 +102,30 @@ def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: In
     return end
 
 
-def _turns(one: Launched, gpus: Sequence[Launched], start: Ints, end: Ints, followed: Ints) -> Turns:
+def _copied_last(one: Launched, gpus: Sequence[Launched], waits: tuple[Ints, Ints, Ints]) -> Turns:
+    """A thread waits for one thing at a time, for whichever GPUs it launches: of waits behind these launches of a chain
+    the copy that it launched last, where that is another GPU's and ended in the wait."""
+    start, end, last_ps = waits
+    none = np.full(len(start), -1)
+    turn = Turns(none, none.copy(), none < 0)
+    for other in (each for each in gpus if np.array_equal(each.threads, one.threads)):
+        place = search(other.launched_ps, start + 1, right=True) - 1
+        event = other.chain[np.maximum(place, 0)]
+        ended_ps = other.gpu.events.end_ps[event]
+        later = (place >= 0) & (other.call_ps[event] > last_ps)
+        last_ps[later] = other.call_ps[event[later]]
+        copies = (other.gpu.events.kind[event] >= COPY_H2D) & (ended_ps <= end + APART_PS)
+        copies &= ended_ps >= np.maximum(start, end - NOTICE_PS) - TICK_PS // 2
+        turn.gpu[later] = np.where(copies, other.gpu.events.gpu, -1)[later]
+        turn.event[later] = event[later]
+    return turn
+
+
+def _turns(one: Launched, gpus: Sequence[Launched], turn: Turns, waits: tuple[Ints, Ints, Ints]) -> Turns:
     """What pauses before these events (-1: no such pause) waited for on another GPU: the same op ended there, or was
     launched, right before every end of a pause before the same op. Of several what is nearest."""
-    trace, none = one.gpu.of_host.trace, np.full(len(start), -1)
-    turn, nearest = Turns(none, none.copy(), none == 0), np.full(len(start), _SOON_PS + 1.0)
+    trace, (start, end, followed) = one.gpu.of_host.trace, waits
+    nearest = np.full(len(start), _SOON_PS + 1.0)
     rows = rows_where(followed >= 0)
     _, group = numbered(one.gpu.events.op[followed[rows]])
     number = np.bincount(group)

@@ -97,7 +97,7 @@ def reads_later(graph: Graph) -> Change:
     change, c = graph.unchanged(), graph.columns
     if per_step_ns(graph, "python") > LOOP_NS:
         read = among_nodes(graph, c.end[is_for(graph, "read")])[c.source]
-        change.gone[(are_edges(graph, "wait") & read) | _before_python(graph)] = True
+        change.gone[(are_edges(graph, "wait", "turn") & read) | _before_python(graph)] = True
     return change
 
 
@@ -215,7 +215,7 @@ def _decided(graph: Graph) -> Bools:
     """The host's parts behind a decision on the loss scale; one that is there at once is awaited, too, though nothing
     shows it."""
     c, which = graph.columns, is_for(graph, "scaling")
-    read = are_edges(graph, "wait") & among_nodes(graph, c.end[which])[c.source]
+    read = are_edges(graph, "wait", "turn") & among_nodes(graph, c.end[which])[c.source]
     resumed = mask_of(np.append(c.target[read], c.launch[which & (c.kind == COPY_D2H)]), graph.nodes)
     return resumed[c.source[c.part_edge]]
 
@@ -239,12 +239,8 @@ def dropped(graph: Graph, which: Bools, much: float) -> Change:
     runs = runs_of(graph)[which]
     change.scale[runs[runs >= 0]] = 0.0
     change.scale[launch_parts(graph, which)] = 0.0
-    _end_waits(
-        graph,
-        change,
-        are_edges(graph, "wait", "dependency") & among_nodes(graph, c.end[which])[c.source],
-        much,
-    )
+    waits = are_edges(graph, "wait", "turn", "dependency") & among_nodes(graph, c.end[which])[c.source]
+    _end_waits(graph, change, waits, much)
     return change
 
 

@@ -58,7 +58,7 @@ def waits_before(graph: Graph, edges: Ints) -> Bools:
     begins = among_nodes(graph, c.source[edges])
     noticed = among_nodes(graph, c.target[are_edges(graph, "late")])
     kept = are_edges(graph, "own") & noticed[c.source] & begins[c.target]
-    return are_edges(graph, "wait") & (begins | among_nodes(graph, c.source[kept]))[c.target]
+    return are_edges(graph, "wait", "turn") & (begins | among_nodes(graph, c.source[kept]))[c.target]
 
 
 def devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
