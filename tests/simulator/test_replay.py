@@ -207,3 +207,12 @@ def test_what_one_thread_waits_for_is_one_copy_for_all_gpus_that_it_launches_for
     )
     assert graph.saved_share(cures.ops_on_gpu(graph)) == pytest.approx(true, abs=0.03)
     assert not per_step_ns(graph, "unexplained")
+
+
+def test_an_op_that_one_gpu_needs_of_the_host_stays_where_gpus_take_no_turns() -> None:
+    """In each step another GPU has it; the steps that are played are fewer than GPUs."""
+    scenario = Drawn(9928, 38).scenario()
+    graph = _graph(scenario.run())
+    assert graph.saved_share(balance.own_turn(graph)) == pytest.approx(
+        1 - twin_ms(scenario, ("serial-gpus",)) / scenario.run().step_ms(), abs=0.02
+    )
