@@ -4,12 +4,17 @@ says now; none of these may be another fault.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.build.runs import Run
+from tests.build.xspace import LineBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import SGEMM
 from tests.report.asked import OF_TENSORFLOW, Asked, answers
+from tests.report.test_asked_of_waits import of_steps, products
 
 RING = "ncclDevKernel_{}(ncclDevKernelArgsStorage<4096ul>)"
 BIG = 96 << 20
@@ -30,6 +35,12 @@ class Gpus:
         self.devices = [self.run.device, *others]
         self.threads = [self.run.cpu.line(f"worker_{at}", 4000 + at) for at in range(gpus)]
         self.at = [0.0] * gpus
+        self.streams: dict[tuple[int, str], LineBuilder] = {}
+
+    def stream(self, gpu: int, name: str) -> LineBuilder:
+        if (gpu, name) not in self.streams:
+            self.streams[gpu, name] = self.devices[gpu].line(name)
+        return self.streams[gpu, name]
 
     def put(self, gpu: int, stream: str, kernel: str, runs_us: tuple[float, float], **stats: Any) -> float:
         """Launches what begins and takes so long; returns its end."""
@@ -37,7 +48,7 @@ class Gpus:
         ids: dict[str, Any] = {"correlation_id": self.run.correlation}
         self.threads[gpu].event("cuLaunchKernel", self.at[gpu], 3.0, **ids)
         self.at[gpu] += 5.0
-        line, (start, us) = self.devices[gpu].line(stream), runs_us
+        line, (start, us) = self.stream(gpu, stream), runs_us
         begin = max(start, self.at[gpu] + 6.0)
         shown = {"kernel_details": "r:8"} if "memcpy_details" not in stats else {}
         line.event(kernel, begin, us, **shown, **stats, **ids)
@@ -58,12 +69,12 @@ def _steps(of: Gpus, step: Callable[[Gpus, int], None]) -> Run:
 def _scatters(of: Gpus, number: int) -> None:
     """DataParallel: the loop's thread copies a part of the batch to each GPU, one after the other."""
     run, begin = of.run, of.run.now_us
-    for gpu, device in enumerate(of.devices):
+    for gpu in range(4):
         run.correlation += 1
         ids: dict[str, Any] = {"correlation_id": run.correlation}
         run.python.event("cudaMemcpyAsync", run.now_us, 20_012.0, **ids)
         details = f"kind_src:pageable kind_dst:device size:{BIG} dest:{gpu} async:0"
-        line = device.line("Stream #14(MemcpyH2D)")
+        line = of.stream(gpu, "Stream #14(MemcpyH2D)")
         line.event("MemcpyH2D", run.now_us + 8, 20_000.0, memcpy_details=details, **ids)
         run.python.event("aten::copy_", run.now_us - 3, 20_017.0)
         run.now_us += 20_030.0
@@ -157,6 +168,19 @@ def test_a_launch_that_takes_longer_than_any_is_no_slow_launch() -> None:
     """What the kernel waits for nobody tells: a tenth of a millisecond may still be its way to the GPU."""
     of_us = {us: judge("launch-bound", _late(us)).status for us in (100.0, 50_000.0)}
     assert of_us == {100.0: "failed", 50_000.0: "passed"}
+
+
+def test_what_a_fix_leaves_of_its_own_cause_is_no_next_limit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A batch takes 20 ms to come and 4 to compute with: hidden, it still takes 20."""
+
+    def act(run: Run, _: int) -> None:
+        run.copy("MemcpyH2D", 20_000.0, memory="pageable", size=BIG, blocks=True)
+        products(run, 10)
+
+    asked = Asked("", "", of_steps(act), (("20 ms instead of 24 ms",),), ("limits the step",))
+    asked.hold(tmp_path, capsys)
 
 
 def _late(latency_us: float) -> Run:

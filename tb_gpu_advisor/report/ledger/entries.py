@@ -224,8 +224,8 @@ def _subsets(rows: Rows) -> dict[str, Estimate]:
 
 
 def _next_limit(rows: Rows) -> NextLimit | None:
-    """What the step waits for once all rows are fixed, though it hardly does today: other waits hide it. What GPUs
-    compute takes as long then as it does now, and those that wait for each other are meant to."""
+    """What the step waits for once all rows are fixed, though it hardly does today: other waits hide it, and not what a
+    fix leaves of its own cause. What GPUs compute takes as long, and those that wait for each other are meant to."""
     facts, graph = rows.facts, rows.facts.graph
     fixed_ms = rows.stairs[-1].together.likely_ms if rows.stairs else None
     if rows.step_ms is None or fixed_ms is None or graph is None:
@@ -237,7 +237,9 @@ def _next_limit(rows: Rows) -> NextLimit | None:
         if reaches and reached.isdisjoint(reaches):
             reached.update(reaches)
             hidden[check] = one
-    savings, least_share = Savings(facts, failed | hidden), LEAST_UNEXPLAINED + fixed_ms / rows.step_ms
+    savings = Savings(facts, failed | hidden)
+    fixed_ms = max(fixed_ms, graph.saved_share(savings.change(graph, tuple(failed))) * rows.step_ms)
+    least_share = LEAST_UNEXPLAINED + fixed_ms / rows.step_ms
 
     def may_save(*checks: str) -> bool:
         return graph.saved_share(savings.change(graph, (*failed, *checks))) >= least_share
