@@ -22,7 +22,6 @@ LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
 @Check.of(LIMIT, spoiled_by=("no-step-markers",))
 def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
-    undecided = undecided_input(facts, limits, check)
     wait_ms = facts.common_ms("input_wait")
     trace = trace_link(facts, "input_wait")
     return Measured(
@@ -32,7 +31,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             links=(page("input_pipeline_analyzer", trace.host), trace),
             fixes=("keras", "custom-loop", "jax"),
         ),
-        undecided=undecided,
+        undecided=undecided_input(facts, limits, check),
         loss_ms=wait_ms,
         margin=margin(facts),
     )

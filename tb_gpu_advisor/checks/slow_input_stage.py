@@ -18,13 +18,12 @@ from tb_gpu_advisor.judging.idle import undecided_input, work_table
 @Check.of(input_bound.limit, follows=input_bound, spoiled_by=("no-step-markers",))
 def check(facts: Facts, limits: Limits) -> Measured:
     facts.need_waits()
-    undecided = undecided_input(facts, limits, check)
     wait_ms, made_by = facts.common_ms("input_wait"), stages.pipeline(facts)
     waiting = {"place": text(facts.place), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
     return Measured(
         waiting | stages.stage_args(made_by) | stages.few_args(made_by.few),
         lambda: _finding(facts, made_by),
-        undecided=undecided,
+        undecided=undecided_input(facts, limits, check),
         loss_ms=wait_ms,
         margin=stages.margin(facts),
     )

@@ -7,6 +7,7 @@ import pytest
 
 from tb_gpu_advisor.facts import FullGpuFacts, summarise
 from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
 from tests.build.xspace import LineBuilder, XSpaceBuilder
 
 BATCH = "IteratorGetNext/_2:_Recv"
@@ -198,3 +199,21 @@ def test_under_busy_workers_a_thread_that_waits_may_have_lost_its_core() -> None
     late = read_back(5000, worker=True)
     assert late.mean_ms("unknown") == 0
     assert late.contention.paused_ms == pytest.approx(4.5, abs=0.02)
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_a_launch_beside_the_copy_with_which_all_ends_is_not_waited_for(more: bool) -> None:
+    """Had it come earlier, the copy would have gone on for longer; else what comes next would have come earlier."""
+    run = Run(markers=False)
+    copied = run.device.line("Stream #14(MemcpyH2D)")
+    run.python.event("cuMemcpyHtoDAsync_v2", run.now_us, 5.0, correlation_id=9001)
+    copied.event(
+        "MemcpyH2D", run.now_us + 5, 1000, correlation_id=9001, memcpy_details="kind_src:pinned size:99"
+    )
+    run.now_us += 100
+    for _ in range(2 + 40 * more):
+        run.launch("", "gemm", 5.0)
+        run.now_us += 20
+    gpu = summarise(decode(run.in_time_order().to_bytes()), "h").gpus[0]
+    waited_ms = gpu.mean_ms("kernel_launch") + gpu.mean_ms("unknown")
+    assert waited_ms > 0.3 if more else waited_ms == pytest.approx(0, abs=0.006)

@@ -190,15 +190,18 @@ def shown_name(trace: Trace, op: int, name: int) -> str:
 
 
 def busy_time(events: DeviceEvents, of_chain: Bools) -> dict[Category, Spans]:
-    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs. What the step's
-    own chain starts before a copy from or to the host ends did not wait for it: until then the copy does not count."""
+    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs. What the step's own
+    chain starts before a copy from or to the host ends did not wait for it, so the copy counts from then on; of the
+    chain's last copy, with which all ends, all counts."""
     taken, began = nothing(), np.append(events.start_ps.compress(of_chain), 0)
     parts = dict[Category, Spans]()
     for kind, name in enumerate(BUSY):
         rows = rows_where(events.kind == kind)
         start, end = events.start_ps[rows], events.end_ps[rows]
         if kind in (COPY_H2D, COPY_D2H):
-            start = np.maximum(start, began[search(began[:-1], end) - 1])
+            last = search(began[:-1], end) - 1
+            is_last = of_chain[rows] & (last == len(began) - 2)
+            start = np.where(is_last, start, np.maximum(start, began[last]))
         spans = union(start, end)
         parts[name] = subtract(spans, taken)
         taken = join(taken, spans) if len(taken) else spans

@@ -52,8 +52,8 @@ IGNORED_MARKS = "marks"
 class Steps(Struct, frozen=True):
     """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
 
-    ``source`` and ``method`` tell how they are known. With source "none" there is one window: the whole
-    device activity. ``excluded`` counts left-out steps by reason; ``seen`` counts all steps seen, the last included.
+    ``source`` and ``method`` tell how they are known. With source "none" there is one window: what was seen since the
+    host's recording began. ``excluded`` counts left-out steps by reason; ``seen`` all steps seen, the last included.
     Those in which something else ran took ``foreign_ps`` longer than others.
     """
 
@@ -108,7 +108,6 @@ def find_steps(
 def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:
     step_groups = _steady_class(active, groups, host)
     if not len(step_groups):
-        # Of what a GPU waited for before the host's recording began nothing can be known.
         begun_ps = int(host.start_ps.min(initial=np.iinfo(np.int64).max))
         recorded = [events.start_ps[events.end_ps > begun_ps] for events in active]
         starts = np.concatenate(recorded if any(map(len, recorded)) else [of.start_ps for of in active])
