@@ -63,18 +63,19 @@ def first_of_each(number: Ids | Ints, count: int) -> Ints:
 
 
 def in_groups(values: Ints, group: Ids | Ints) -> Ints:
-    """The values by group (from 0 on, ascending), and in order in each: sorted as one number of both, which takes a
-    tenth of ``np.lexsort``, where such a number has room."""
+    """The values by group, ascending, and in order in each: sorted as one number of both, which takes a tenth of
+    ``np.lexsort``, where such a number has room."""
     if not len(values):
         return values
-    low, groups = int(values.min()), int(group.max()) + 1
-    spread = int(values.max()) - low + 1
-    if spread * groups > np.iinfo(np.int64).max:
+    low, first = int(values.min()), int(group.min())
+    bits = (int(values.max()) - low).bit_length()
+    if bits + (int(group.max()) - first).bit_length() >= np.iinfo(np.int64).bits:
         return values[np.lexsort((values, group))]
-    in_order = values - low
-    in_order += group * np.int64(spread)
+    in_order = np.subtract(group, first, dtype=np.int64) << bits
+    in_order += values - low
     in_order.sort()
-    in_order -= np.repeat(np.arange(groups) * spread - low, np.bincount(group, minlength=groups))
+    in_order &= (1 << bits) - 1
+    in_order += low
     return in_order
 
 

@@ -1,6 +1,6 @@
 """Where the time of one GPU's kernels goes: by op type and layer, and in which slow forms."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from typing import Final, TypeVar
 
@@ -23,7 +23,7 @@ from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse
 
-T = TypeVar("T", bound=str)
+T = TypeVar("T", bound=Hashable)
 #: A layer with this share of an op type's time has a row of its own. Our default: a few layers at most do.
 _OWN_ROW: Final = 1 / 3
 #: Rows kept. Our default: what a table shows, and some more.
@@ -225,11 +225,11 @@ def _ms(members: Iterable[OpTime]) -> float:
 
 def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
     facts = []
-    forms = [form_of(one.kernel, besides) if besides and one.form == besides else one.form for one in groups]
-    for form in FORMS:
-        members = [one for one, its in zip(groups, forms, strict=True) if its == form]
-        if not members:
-            continue
+    of_forms = _by(
+        groups, lambda one: form_of(one.kernel, besides) if besides and one.form == besides else one.form
+    )
+    for form in filter(of_forms.__contains__, FORMS):
+        members = of_forms[form]
         ms_of = {op: _ms(of_op) for op, of_op in _by(members, lambda one: one.op).items()}
         # The longest op types that together take most of the time, no more than are soon read.
         names = sorted(ms_of, key=lambda op: (-ms_of[op], op))[:_NAMED]

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import EVERYWHERE, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.order import in_groups
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
@@ -196,7 +197,7 @@ class _Held:
         self._trace = trace
         taken = trace.names(events)[:] == id_of(trace, ALLOCATION[0])
         address = stat("addr", -1)
-        order = np.argsort(address, kind="stable")
+        order = in_groups(np.arange(len(address)), address)
         after, before = order[1:], order[:-1]
         follows = (address[after] == address[before]) & ~taken[after] & taken[before]
         by = np.arange(len(taken))
