@@ -66,7 +66,7 @@ class Savings:
         self._graph: Graph | None = facts.graph if facts.has_gpu_work else None
         # A finding's loss is all of it that a change depends on: who asks of the same facts again plays nothing again.
         self._changes: dict[tuple[_Lost, Level], Change] = facts.once(lambda _: {}, "changes of the graph")
-        self._played: dict[tuple[object, object], float] = facts.once(lambda _: {}, "played")
+        self._played: dict[tuple[tuple[_Lost, ...], Level], float] = facts.once(lambda _: {}, "played")
 
     @property
     def step_ms(self) -> float:
@@ -255,11 +255,7 @@ class Savings:
         if graph is None or not fixed:
             return 0.0
         if (fixed, level) not in self._played:
-            change = self.change(graph, checks, level)
-            left = change.scale.tobytes(), change.gone.tobytes()  # often the same at all levels
-            if left not in self._played:
-                self._played[left] = graph.saved_share(change) * self.step_ms
-            self._played[fixed, level] = self._played[left]
+            self._played[fixed, level] = graph.saved_share(self.change(graph, checks, level)) * self.step_ms
         return self._played[fixed, level]
 
     def _change(self, graph: Graph, fixed: _Lost, level: Level) -> Change:

@@ -241,8 +241,16 @@ class Graph(Struct, frozen=True, dict=True):
 
     def saved_share(self, change: Change) -> float:
         """The part of the step that goes with a change; negative where it gets longer."""
-        least_ns = min(self.unchanged_ns, self.in_turns_ns(change))
-        return 1 - max(self.round_ns(change), least_ns) / self.unchanged_ns
+        key = change.scale.tobytes(), change.gone.tobytes()
+        if key not in self._shares:
+            least_ns = min(self.unchanged_ns, self.in_turns_ns(change))
+            self._shares[key] = 1 - max(self.round_ns(change), least_ns) / self.unchanged_ns
+        return self._shares[key]
+
+    @cached_property
+    def _shares(self) -> dict[tuple[bytes, bytes], float]:
+        """What is saved by changes that were played: several fixes often leave the same."""
+        return {}
 
     def in_turns_ns(self, change: Change) -> float:
         """What the host takes for the only GPU with a change, and the time without a core, 0 where it always has one:
