@@ -108,7 +108,8 @@ def find_steps(
 def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans) -> Steps:
     step_groups = _steady_class(active, groups, host)
     if not len(step_groups):
-        begun_ps = int(host.start_ps.min(initial=np.iinfo(np.int64).max))
+        # A host that shows no launches tells nothing of what a GPU waits for, at whatever time.
+        begun_ps = int(host.start_ps.min()) if len(host.launches()) else np.iinfo(np.int64).min
         recorded = [events.start_ps[events.end_ps > begun_ps] for events in active]
         starts = np.concatenate(recorded if any(map(len, recorded)) else [of.start_ps for of in active])
         from_ps = int(starts.min())
