@@ -202,7 +202,7 @@ def test_under_busy_workers_a_thread_that_waits_may_have_lost_its_core() -> None
 
 
 @pytest.mark.parametrize("more", [False, True])
-def test_a_launch_beside_the_copy_with_which_all_ends_is_not_waited_for(more: bool) -> None:
+def test_a_launch_during_the_copy_with_which_all_ends_is_not_waited_for(more: bool) -> None:
     """Had it come earlier, the copy would have gone on for longer; else what comes next would have come earlier."""
     run = Run(markers=False)
     copied = run.device.line("Stream #14(MemcpyH2D)")

@@ -126,7 +126,7 @@ def test_what_ended_before_the_hosts_recording_is_in_no_window(before: int) -> N
     run.now_us += 50_000
     for kernel in ("conv", "bias", "loss"):
         run.launch("", kernel, 300.0)
-    found = facts_of(run).steps
-    assert found is not None
-    assert found.source == "none"
-    assert found.ms == pytest.approx([0.9], abs=0.05)
+    steps = facts_of(run).steps
+    assert steps is not None
+    assert steps.source == "none"
+    assert steps.ms == pytest.approx([0.9], abs=0.05)
