@@ -77,9 +77,11 @@ def lateness(facts: Facts) -> Late:
     at = [place(gpu) for gpu in facts.gpus].index(late)
     second_ms, most_ms = np.sort(cost_ms)[-2:].tolist()
     of_limiting = late == place(facts.limiting_gpu)
-    cause, more_ms = _cause(facts, wait_ms) if of_limiting else ("other", 0.0)
+    behind_ms, in_turn_ms = _in_turn_ms(facts)
+    turn_ms = float(behind_ms[at]), float(in_turn_ms[at])
+    cause, more_ms = _cause(facts, wait_ms, *turn_ms) if of_limiting else ("other", 0.0)
     if more_ms < MOST * wait_ms:
-        cause, more_ms = _cause_by_turns(facts, cost_ms, at, MOST * wait_ms)
+        cause, more_ms = _cause_by_turns(facts, cost_ms, in_turn_ms, at, MOST * wait_ms)
         more_ms = min(wait_ms, more_ms)
     return Late(facts.gpus[at], wait_ms, second_ms >= MOST * most_ms > 0, cause, more_ms)
 
@@ -97,12 +99,10 @@ def _wait_ms(facts: Facts) -> tuple[float, Floats]:
     return min(float(of_step.max(axis=0).sum()) / matches.steps, facts.step_ms), cost_ms
 
 
-def _cause(facts: Facts, wait_ms: float) -> tuple[Cause, float]:
+def _cause(facts: Facts, wait_ms: float, behind_ms: float, in_turn_ms: float) -> tuple[Cause, float]:
     """To what the GPU that limits the step loses most more than the others. Where it waits for its turn, how much is by
     what it begins after the first one of its host, if it is always the last one to do so, and all run the same
     program; what the host does for one of them alone, now this one and now that, only lengthens the turns."""
-    at = [place(gpu) for gpu in facts.gpus].index(place(facts.limiting_gpu))
-    behind_ms, in_turn_ms = (float(ms[at]) for ms in _in_turn_ms(facts))
     if in_turn_ms - _apart_ms(facts, "host") >= MOST * wait_ms:
         return "turn", behind_ms
     more_ms = {cause: sum(map(facts.excess_ms, categories)) for cause, categories in CAUSES.items()}
@@ -125,12 +125,13 @@ def _in_turn_ms(facts: Facts) -> tuple[Floats, Floats]:
     return behind_ms, np.minimum(behind_ms, waits_ms - waits_ms.min())
 
 
-def _cause_by_turns(facts: Facts, cost_ms: Floats, at: int, least_ms: float) -> tuple[Cause, float]:
+def _cause_by_turns(
+    facts: Facts, cost_ms: Floats, in_turn_ms: Floats, at: int, least_ms: float
+) -> tuple[Cause, float]:
     """The same where another GPU is late in another call: to what the one of a host that loses most in each step does
     more than the others there; or late GPUs of any host more than the usual one, as far as each costs the others that
     time, of which it is what the GPU ``at`` loses more than another."""
     explained_ms, more_ms = dict[Cause, float](), dict[Cause, float]()
-    _, in_turn_ms = _in_turn_ms(facts)
     for cause, of in CAUSES.items():
         lost_ms = np.array([sum(map(gpu.mean_ms, of)) for gpu in facts.gpus])
         apart_ms = _apart_ms(facts, cause)
