@@ -82,14 +82,17 @@ def loss_line(report: Report, finding: Finding, catalog: Catalog) -> str:
 
 def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -> Iterator[str]:
     step = row.step_after_ms
-    if step is None or row.loss_ms is None or (step.likely is None and row.saving_ms.high <= 0):
+    if step is None or (step.likely is None and row.saving_ms.high <= 0):
+        return
+    falls = row.saving_ms.likely is not None and row.saving_ms.likely >= LEAST_FALL * today_ms
+    if row.loss_ms is None and not falls:
         return
     args = {"above": Quantity(above, "count")}
     if step.likely is None:
         yield catalog.text("ledger-step-unknown")
     elif row.saving_ms.likely is None:
         yield catalog.text("ledger-at-most", args=quantities("ms", high=row.saving_ms.high))
-    elif row.saving_ms.likely < LEAST_FALL * today_ms:
+    elif not falls:
         yield catalog.text("ledger-no-shorter", args=args)
         return
     else:
@@ -101,8 +104,8 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
 
 def _falls(row: LedgerRow, today_ms: float, catalog: Catalog) -> Iterator[str]:
     """What else becomes shorter, where more is saved than the row loses: likely, or at best where that is unknown."""
-    loss_ms, least_ms, saved = row.loss_ms or 0.0, LEAST_FALL * today_ms, row.saving_ms
-    if (saved.high if saved.likely is None else saved.likely) < loss_ms + least_ms:
+    loss_ms, least_ms, saved = row.loss_ms, LEAST_FALL * today_ms, row.saving_ms
+    if loss_ms is None or (saved.high if saved.likely is None else saved.likely) < loss_ms + least_ms:
         return
     falls = dict[str, float]()
     for one in row.falls:

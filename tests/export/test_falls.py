@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Estimate, PartTime
+from tb_gpu_advisor.wire import Estimate, LedgerRow, PartTime
 from tests.build.graphs import facts_of
 from tests.checks.judge import steady
 
@@ -46,3 +46,19 @@ def test_only_fixes_that_are_likely_to_save_something_are_counted_among_those_th
         SLOW_INPUT, catalog, color=False, width=10_000
     )
     assert f"The {len(rows)} fixes" not in report_text(report, catalog, color=False, width=10_000)
+
+
+def test_a_row_that_saves_without_a_loss_of_its_own_says_the_step_after_it() -> None:
+    """Mixed precision was to save 1.5 ms of 6, and its row named no time; the tab showed it."""
+    [row, *others], catalog = SLOW_INPUT.ledger.rows, Catalog("en")
+    said = report_text(SLOW_INPUT, catalog, color=False, width=10_000)
+    [line] = [one for one in said.splitlines() if "With this fixed" in one]
+    step = line[line.index("With this fixed") :]
+    assert step.split("Also shorter")[0].strip() in text_without_loss(row.saving_ms, others)
+    assert "With this fixed" not in text_without_loss(replace(row.saving_ms, likely=0.0), others)
+
+
+def text_without_loss(saving: Estimate, others: list[LedgerRow]) -> str:
+    row = replace(SLOW_INPUT.ledger.rows[0], loss_ms=None, saving_ms=saving)
+    ledger = replace(SLOW_INPUT.ledger, rows=(row, *others))
+    return report_text(replace(SLOW_INPUT, ledger=ledger), Catalog("en"), color=False, width=10_000)
