@@ -6,7 +6,7 @@ Profile tab does not do).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
-from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, taken
+from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, position_of, taken
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import covering, search
+from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
@@ -115,26 +115,28 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     used = used[used >= 0]
     if not len(used):
         return None
+    of_used = {gpu: position_of(used, ids).astype(smallest(len(used))) for gpu, ids in of_event.items()}
+    named = _named(trace, devices, host, used, of_used, lambda at: position_of(used, root_of_host[at]))
+    if not has_marks and not _runs_steps(named[0], devices, of_used):
+        return None  # before any column of all events is made
     number = np.full(len(host) + 1, -1, smallest(len(used)))  # the last one is that of none
     number[used] = np.arange(len(used), dtype=number.dtype)
-    of_used = {gpu: number[ids] for gpu, ids in of_event.items()}
-    groups = _of_roots(trace, devices, host, used, (of_used, taken(number, root_of_host)), has_marks)
-    return groups if has_marks or _runs_steps(groups.label, used, devices, of_event) else None
+    method = "roots" if has_marks else "function-runs"
+    return Groups(method, has_marks, of_used, taken(number, root_of_host), *named)
 
 
-def _of_roots(
+def _named(
     trace: Trace,
     devices: dict[int, DeviceEvents],
     host: HostEvents,
     roots: Ints,
-    of: tuple[dict[int, Ints], Ids],
-    has_marks: bool,
-) -> Groups:
-    trains = trained(host, of[1], [(devices[gpu], of_gpu) for gpu, of_gpu in of[0].items()])
+    of_event: dict[int, Ints],
+    group_of: Callable[[Ints], Ids | Ints],
+) -> tuple[tuple[str, ...], tuple[int, ...], tuple[bool, ...]]:
+    """Label and number of each root's group, and whether the program gave the latter."""
+    trains = trained(host, group_of, [(devices[gpu], of_gpu) for gpu, of_gpu in of_event.items()])
     label, number = labels_of(trace, host, roots, trains), step_numbers(trace, host, roots)
-    numbered = tuple(has_number(trace, host, roots).tolist())
-    method = "roots" if has_marks else "function-runs"
-    return Groups(method, has_marks, *of, tuple(label), tuple(number), numbered)
+    return tuple(label), tuple(number), tuple(has_number(trace, host, roots).tolist())
 
 
 def groups_by_time_of_marks(
@@ -151,23 +153,22 @@ def groups_by_time_of_marks(
     kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
     if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):
         return None
-    return _of_roots(trace, devices, host, marks, (of_event, of_host), has_marks)
+    named = _named(trace, devices, host, marks, of_event, of_host.take)
+    return Groups("roots", has_marks, of_event, of_host, *named)
 
 
-def _runs_steps(
-    labels: Sequence[str], roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
-) -> bool:
+def _runs_steps(labels: Sequence[str], devices: dict[int, DeviceEvents], of_event: dict[int, Ints]) -> bool:
     """Whether the function that takes most of the GPUs' time is more than one op, and its runs are not each on a GPU of
     its own: replicas of a step do not follow each other."""
     number = {label: at for at, label in enumerate(sorted(set(labels)))}
-    label = np.array([number[label] for label in labels])
-    time, on = np.zeros(len(number)), np.zeros((len(devices), len(roots)), np.int64)
+    kind = np.array([number[label] for label in labels])
+    time, on = np.zeros(len(number)), np.zeros((len(devices), len(labels)), np.int64)
     for of_gpu, (gpu, events) in zip(on, devices.items(), strict=True):
         which = rows_where((of_event[gpu] >= 0) & events.is_kernel)
-        run = search(roots, of_event[gpu][which])
-        time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(number))
-        of_gpu += np.bincount(run, minlength=len(roots))
-    kernels, on = on.sum(), on[:, label == int(np.argmax(time))]
+        run = of_event[gpu][which]
+        time += np.bincount(kind[run], (events.end_ps - events.start_ps)[which], len(number))
+        of_gpu += np.bincount(run, minlength=len(labels))
+    kernels, on = on.sum(), on[:, kind == int(np.argmax(time))]
     if on.any(axis=1).sum() > 1 and (on > 0).sum(axis=0).max() == 1:
         return False
     return bool(median(on.sum(axis=0)) >= _FEWEST_KERNELS or on.sum() >= _NOTHING_ELSE * kernels)

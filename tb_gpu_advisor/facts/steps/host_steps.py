@@ -168,7 +168,8 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     if not len(roots):
         return roots, roots
     kinds: dict[tuple[str, int], list[int]] = {}
-    trains = trained(host, under_roots := place_under(host, roots))
+    under_roots = place_under(host, roots)
+    trains = trained(host, under_roots.take)
     labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
     have_number = has_number(trace, host, roots)
     kinds_of_steps = steps_by_number(labels, have_number.tolist()) or frozenset(labels)

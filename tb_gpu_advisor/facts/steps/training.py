@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
 import numpy as np
@@ -34,18 +34,22 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
     return places
 
 
-def trained(host: HostEvents, of_host: Ids, of_devices: Iterable[tuple[DeviceEvents, Ints]] = ()) -> Ints:
-    """The steps, given by the group of each event, whose ops compute gradients or update variables, and those of XLA,
+def trained(
+    host: HostEvents,
+    group_of: Callable[[Ints], Ids | Ints],
+    of_devices: Iterable[tuple[DeviceEvents, Ints]] = (),
+) -> Ints:
+    """The steps, given by the groups of some events, whose ops compute gradients or update variables, and those of XLA,
     whose ops have no names on the host: but for those of less than half as many as others', since gradients take as
     many as what they are of."""
     ops, trace = host.carriers("hlo_op"), host.trace
-    ops = ops[of_host[ops] >= 0]
-    compiled = np.append(host.named(XLA), ops)
-    first = grouped(of_host[ops], host.name[ops])[0]
-    number = np.bincount(of_host[ops[first]], minlength=int(of_host.max(initial=0)) + 2)
-    compiled = compiled[2 * number[of_host[compiled]] >= number.max()]
-    rows = np.append(host.whose(trains, host.named(TRAINS)), compiled)
-    groups = [of_host[rows].astype(np.int64)]
+    of_ops = group_of(ops)
+    ops, of_ops = ops[of_ops >= 0], of_ops[of_ops >= 0]
+    compiled = np.append(group_of(host.named(XLA)), of_ops)
+    first = grouped(of_ops, host.name[ops])[0]
+    number = np.bincount(of_ops[first], minlength=int(compiled.max(initial=0)) + 2)
+    groups = [compiled[2 * number[compiled] >= number.max()].astype(np.int64)]
+    groups.append(group_of(host.whose(trains, host.named(TRAINS))).astype(np.int64))
     groups += [
         of[by_name(trace, first_like(trace, events.op), trains, np.bool_)] for events, of in of_devices
     ]

@@ -161,7 +161,7 @@ def _wanted(active: list[DeviceEvents], groups: Groups, host: HostEvents) -> Ite
     """Kinds of steps that are preferred to others."""
     yield steps_by_number(groups.label, groups.numbered)
     of_devices = [(events, groups.of_event[events.gpu]) for events in active]
-    yield kinds_that_train(groups.label, trained(host, groups.of_host, of_devices))
+    yield kinds_that_train(groups.label, trained(host, groups.of_host.take, of_devices))
 
 
 def _kernels(events: DeviceEvents) -> Bools:
