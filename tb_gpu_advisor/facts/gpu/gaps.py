@@ -132,10 +132,10 @@ def find_gaps(
         start, end = np.append(min(begin_ps, int(busy.start[0])), start), busy.start
         start = np.where((start < begin_ps) & (begin_ps < end), begin_ps, start)
         start, end = start[start < end], end[start < end]
-    following = search(events.start_ps, end)
+    following = search(events.start_ps, end).astype(np.int32)
     by_end = np.argsort(events.end_ps, kind="stable")
     ended = search(events.end_ps[by_end], start, right=True) - 1
-    preceding = np.where(ended >= 0, by_end[np.maximum(ended, 0)], following) if len(start) else start
+    preceding = np.where(ended >= 0, values_at(by_end, ended), following).astype(np.int32)
     own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
     call_of = events.once(calls_of, host)
     launch, previous_launch = events.launch[own_next], events.launch[own_previous]
@@ -145,14 +145,14 @@ def find_gaps(
         host=host,
         start_ps=start,
         end_ps=end,
-        next=following.astype(np.int32),
-        previous=preceding.astype(np.int32),
-        own_next=own_next.astype(np.int32),
-        own_previous=own_previous.astype(np.int32),
-        launch=launch.astype(np.int32),
-        previous_launch=previous_launch.astype(np.int32),
-        call=call_of[own_next].astype(np.int32),
-        previous_call=call_of[own_previous].astype(np.int32),
+        next=following,
+        previous=preceding,
+        own_next=own_next,
+        own_previous=own_previous,
+        launch=launch.astype(np.int32, copy=False),
+        previous_launch=previous_launch.astype(np.int32, copy=False),
+        call=call_of[own_next].astype(np.int32, copy=False),
+        previous_call=call_of[own_previous].astype(np.int32, copy=False),
         launch_start_ps=launch_start,
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,
@@ -219,18 +219,22 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     return is_own
 
 
-def next_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
+def next_own(of_chain: Bools, index: Ids) -> Ids:
     """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
+    if of_chain.all():
+        return index
     rows = rows_where(of_chain)
     at = search(rows, index)
-    return np.where(at < len(rows), np.append(rows, 0)[at], index)
+    return np.where(at < len(rows), np.append(rows, 0)[at], index).astype(np.int32)
 
 
-def last_own(of_chain: Bools, index: Ids | Ints) -> Ids | Ints:
+def last_own(of_chain: Bools, index: Ids) -> Ids:
     """The last of the chosen events up to each event; itself where there is none."""
+    if of_chain.all():
+        return index
     rows = rows_where(of_chain)
     at = search(rows, index, right=True) - 1
-    return np.where(at >= 0, np.append(rows, 0)[at], index)
+    return np.where(at >= 0, np.append(rows, 0)[at], index).astype(np.int32)
 
 
 def calls_of(host: HostEvents, events: DeviceEvents) -> Ids | Ints:

@@ -58,25 +58,14 @@ class HostTime(Struct, frozen=True):
         thread's ``calls``, all of them and those that launch work."""
         of_host = one.gpu.of_host
         host = of_host.host
-        # Of a thread that launches for Python the call that Python is in counts as well as its own.
-        launch = one.call[one.chain]
-        around = host.around(launch, RUNTIME), one.gpu.events.once(calls_of, host)[one.chain]
-        in_call = sum(np.count_nonzero(event >= 0) for event in around)
-        is_called = mask_of(around[0], len(host) + 1)  # the last one is that of none
-        is_called[around[1]] = True
-        called = rows_where(is_called[:-1])
-        called = called[~are_of(host.call(called), of_host.around)]
+        called, are_most_inside = _calls_around(one)
         others = threads[~are_of(threads, one.threads)]
         ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]
         waits = host.rows(SYNCHRONIZES | READS_BACK)
-        # From one launch to the next with nothing to show for it: ten times as long as it is usually.
-        apart_ps = np.diff(one.launched_ps)
-        apart_ps = apart_ps[apart_ps > 0]
-        usual_ps = _UNUSUAL * int(median(apart_ps)) if len(apart_ps) else 0
         calls_of_all = subtract(host.time_of(called), host.time_of(of_host.of_calls))
         is_op_by_op = len(called) > _OP_BY_OP * max(1, of_host.steps.seen)
         return cls(
-            calls=calls_of_all if in_call > len(launch) else nothing(),
+            calls=calls_of_all if are_most_inside else nothing(),
             between_ops_ps=_between_ops_ps(one, calls_of_all) if is_op_by_op else 0,
             of_training=calls[0],
             launching=calls[1],
@@ -88,7 +77,8 @@ class HostTime(Struct, frozen=True):
             unexplained=one.gpu.fall.unexplained,
             python=join(one.gpu.fall.parts["between_steps"], one.gpu.fall.parts["host_python"]),
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
-            usual_ps=max(_USUAL_PS, usual_ps),
+            # From one launch to the next with nothing to show for it: ten times as long as it is usually.
+            usual_ps=max(_USUAL_PS, _UNUSUAL * _usual_ps(np.diff(one.launched_ps))),
             workers=join(*host.workers_at_work),
             without_core=one.gpu.fall.without_core,
         )
@@ -144,11 +134,29 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     return [HostTime.of(one, window, threads, calls) for one in gpus]
 
 
+def _calls_around(one: Launched) -> tuple[Ints, bool]:
+    """The calls around launches, but for those around the step's function, and whether most launches lie in some. Of a
+    thread that launches for Python the call that Python is in counts as well as its own."""
+    of_host = one.gpu.of_host
+    host, launch = of_host.host, one.call[one.chain]
+    around = host.around(launch, RUNTIME), one.gpu.events.once(calls_of, host)[one.chain]
+    inside = sum(np.count_nonzero(event >= 0) for event in around)
+    is_called = mask_of(around[0], len(host) + 1)  # the last one is that of none
+    is_called[around[1]] = True
+    called = rows_where(is_called[:-1])
+    return called[~are_of(host.call(called), of_host.around)], bool(inside > len(launch))
+
+
 def _between_ops_ps(one: Launched, calls: Spans) -> int:
     """What Python takes at most from one op to the next, outside of ``calls``."""
-    between_ps = np.diff(one.launched_ps) - measure_in(calls, one.launched_ps[:-1], one.launched_ps[1:])
-    between_ps = between_ps[between_ps > 0]
-    return _BETWEEN_OPS * int(median(between_ps)) if len(between_ps) else 0
+    inside_ps = measure_in(calls, one.launched_ps[:-1], one.launched_ps[1:])
+    return _BETWEEN_OPS * _usual_ps(np.diff(one.launched_ps) - inside_ps)
+
+
+def _usual_ps(apart_ps: Ints) -> int:
+    """The median of the times from one launch to the next that are any."""
+    apart_ps = apart_ps[apart_ps > 0]
+    return int(median(apart_ps)) if len(apart_ps) else 0
 
 
 def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
