@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.hardware import balance, has_tensor_cores
 from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
-from tb_gpu_advisor.wire import Gpu, KernelLimit, Precision, TensorCoreUse
+from tb_gpu_advisor.wire import BusyOp, Gpu, KernelLimit, Precision, TensorCoreUse
 
 T = TypeVar("T", bound=Hashable)
 #: A layer with this share of an op type's time has a row of its own. Our default: a few layers at most do.
@@ -44,18 +44,6 @@ _USE: Final[dict[bool | None, TensorCoreUse]] = {None: "unknown", True: "used", 
 _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_FusedMatMul")
 
 
-class OpTime(Struct, frozen=True):
-    """Kernels of one op type, in one layer or all in a common one (empty where they have none)."""
-
-    op: str
-    layer: str
-    count_per_step: float
-    ms_per_step: float
-    precision: Precision
-    tensor_cores: TensorCoreUse
-    limit: KernelLimit
-
-
 class FormFact(Struct, frozen=True):
     """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
     in; ``idle_ms`` is the launch-bound idle time right before them, per step, ``chained_ms`` what of them is in chains
@@ -73,13 +61,20 @@ class FormFact(Struct, frozen=True):
 class OpTimes(Struct, frozen=True):
     """The longest op types first, and slow forms, that with most time first."""
 
-    rows: tuple[OpTime, ...] = ()
+    rows: tuple[BusyOp, ...] = ()
     forms: tuple[FormFact, ...] = ()
 
 
-class _Group(OpTime, frozen=True):
-    """Launches of one kernel for one op."""
+class _Group(Struct, frozen=True):
+    """Launches of one kernel for one op type in a layer (empty for none)."""
 
+    op: str
+    layer: str
+    count_per_step: float
+    ms_per_step: float
+    precision: Precision
+    tensor_cores: TensorCoreUse
+    limit: KernelLimit
     kernel: OpKernel
     form: FormId | None
     idle_ms: float
@@ -119,7 +114,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     waits_ms = sum(one.idle_ms for one in looped)
     # Kernels of loops that hardly wait for launches are of what other forms they have.
     besides: FormId | None = "loop" if waits_ms <= _LOOP_WAITS * (_ms(looped) + waits_ms) else None
-    return OpTimes(_rows(groups), tuple(_forms(groups, besides)))
+    return OpTimes(_rows(groups, float(ms.sum())), tuple(_forms(groups, besides)))
 
 
 def _known(one: OpKernel) -> _Known:
@@ -180,17 +175,17 @@ def _intensity(inputs: str, size: int) -> float | None:
     return 2 * m * n * k / (size * (m * k + k * n + m * n))
 
 
-def _rows(groups: Sequence[_Group]) -> tuple[OpTime, ...]:
+def _rows(groups: Sequence[_Group], whole_ms: float) -> tuple[BusyOp, ...]:
     """Op types, and layers that take much of one apart from the others; the longest first."""
-    rows = list[OpTime]()
+    rows = list[BusyOp]()
     for of_type in _by(groups, lambda one: one.op).values():
         least_ms = _OWN_ROW * _ms(of_type)
         layers = _by(of_type, lambda one: one.layer).values()
         apart = [members for members in layers if _ms(members) >= least_ms]
-        rows += map(_row, apart)
+        rows += [_row(members, whole_ms) for members in apart]
         rest = [one for members in layers if members not in apart for one in members]
-        rows += [_row(rest)] if rest else []
-    return tuple(sorted(rows, key=lambda row: (-row.ms_per_step, row.op, row.layer))[:_MOST])
+        rows += [_row(rest, whole_ms)] if rest else []
+    return tuple(sorted(rows, key=lambda row: (-row.ms, row.op, row.layer or ""))[:_MOST])
 
 
 def _by(groups: Iterable[_Group], key: Callable[[_Group], T]) -> dict[T, list[_Group]]:
@@ -200,12 +195,14 @@ def _by(groups: Iterable[_Group], key: Callable[[_Group], T]) -> dict[T, list[_G
     return by_key
 
 
-def _row(members: Sequence[_Group]) -> OpTime:
-    return OpTime(
+def _row(members: Sequence[_Group], whole_ms: float) -> BusyOp:
+    ms = _ms(members)
+    return BusyOp(
         op=members[0].op,
-        layer=common_layer(one.layer for one in members),
-        count_per_step=sum(one.count_per_step for one in members),
-        ms_per_step=_ms(members),
+        layer=common_layer(one.layer for one in members) or None,
+        ms=ms,
+        share=ms / whole_ms if whole_ms else 0.0,
+        launches=sum(one.count_per_step for one in members),
         precision=_mostly(members, lambda one: one.precision, "unknown"),
         tensor_cores=_mostly(members, lambda one: one.tensor_cores, "unknown"),
         limit=_mostly(members, lambda one: one.limit, "unknown"),
@@ -219,7 +216,7 @@ def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) 
     return next((key for key in ms if ms[key] >= least_ms), unknown)
 
 
-def _ms(members: Iterable[OpTime]) -> float:
+def _ms(members: Iterable[_Group]) -> float:
     return sum(one.ms_per_step for one in members)
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
@@ -258,18 +259,7 @@ def _busy(facts: Facts) -> tuple[BusyOp, ...]:
     """The op types of the GPU that limits the step by layer, the longest first; none where no GPU worked."""
     if not facts.has_gpu_work:
         return ()
-    gpu = facts.limiting_gpu
-    whole_ms = gpu.kernels.total_ms
     return tuple(
-        BusyOp(
-            op=one.op,
-            layer=one.layer or None,
-            ms=rounded(one.ms_per_step),
-            share=round(one.ms_per_step / whole_ms, 6) if whole_ms else 0.0,
-            launches=rounded(one.count_per_step),
-            precision=one.precision,
-            tensor_cores=one.tensor_cores,
-            limit=one.limit,
-        )
-        for one in gpu.op_times.rows
+        replace(one, ms=rounded(one.ms), share=round(one.share, 6), launches=rounded(one.launches))
+        for one in facts.limiting_gpu.op_times.rows
     )
