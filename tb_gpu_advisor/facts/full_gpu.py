@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from msgspec.structs import replace
@@ -48,6 +48,8 @@ _SCALES: Final = words("amp_update_scale non_finite_check loss_scale lossscale i
 _SEVERAL: Final = 4
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
+#: What the host waits for the GPU in: calls of the program's own, reads, and reads of the backward pass.
+_WAITING: Final[tuple[Literal["waits", "reads", "backward"], ...]] = ("waits", "reads", "backward")
 
 
 def full_gpu_facts(
@@ -128,15 +130,15 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     call, op = host.call(wait), host.around(wait, EXTENSION, is_outermost=True)
     waited = rows_where((call < 0) | (op >= 0))
     call, op = call[waited], op[waited]
-    name = host.name[np.where(op < 0, wait[waited], op)]
-    ps = np.bincount(name, behind_ps[waited], 1)
+    # What waits is one cause, whatever the ops are called in which it does.
+    kind = np.where(op < 0, 0, np.where(call == op, 1, 2))
+    ps = np.bincount(kind, behind_ps[waited], len(_WAITING))
     most = int(ps.argmax())
     if ps[most] <= least_ps:
         return _works_in(gpu)
-    call, op = call[name == most], op[name == most]
-    if (op < 0).any():
-        return WaitsIn(host.trace.strings[most])
-    return WaitsIn(host.trace.strings[most], "reads" if (call == op).any() else "backward")
+    names = host.name[np.where(op < 0, wait[waited], op)]
+    longest = int(np.bincount(names, behind_ps[waited] * (kind == most)).argmax())
+    return WaitsIn(host.trace.strings[longest], _WAITING[most])
 
 
 def _late_launches(gpu: GpuData) -> int:
