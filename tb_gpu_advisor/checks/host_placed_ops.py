@@ -43,7 +43,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     longer: Category = "host_python" if python_ms > ops_ms else "host_op"
     first = work[0].name if work and not doubt else ""
     seen = kind_of(first) or longer.removeprefix("host_")
-    cause = "memory" if of_memory else of_unseen(facts) if doubt else seen
+    cause = "memory" if of_memory else of_unseen(facts, of.few_of(longer)) if doubt else seen
     cause = "variables" if cause == "placed" and updates_variables(first) else cause
     args = {
         "place": text(facts.place),

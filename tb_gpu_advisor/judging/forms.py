@@ -36,12 +36,13 @@ _LAUNCHED: Final[tuple[FormId, ...]] = (
 )  # fmt: skip
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
 _FREE: Final = 0.5
-#: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, attention,
-#: losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
+#: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, sums,
+#: attention, losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
 _LEAST: Final[dict[FormId, float]] = {
     "optimizer": 0.33,
     "depthwise-single": 0.33,
     "copied": 0.2,
+    "reduced": 0.2,
     "attention": 0.2,
     "loss": 0.2,
     "normalized": 0.2,

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.facts import OpFact
-from tb_gpu_advisor.facts.steps.facts import Pauses
+from tb_gpu_advisor.facts.steps.facts import FewSteps, Pauses
 from tb_gpu_advisor.judging.base import Check, Limit, Limits
 from tb_gpu_advisor.judging.quantities import ROWS, count, ms, page, page_of, table, text
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Quantity, Table
@@ -198,10 +198,12 @@ def waits_for_python(facts: Facts) -> bool:
     return facts.common_ms("host_python") > facts.common_ms("host_op")
 
 
-def of_unseen(facts: Facts) -> str:
+def of_unseen(facts: Facts, few: FewSteps) -> str:
     """What work on the host is for of which no event tells: the "network" where it may be done by Horovod's own thread,
-    of which only the copies down and up are seen; else "unknown"."""
-    return "unknown" if waits_for_python(facts) or not uses_horovod(facts) else "network"
+    of which only the copies down and up are seen; else something "rare" where a few steps hold it, or "unknown"."""
+    if uses_horovod(facts) and not waits_for_python(facts):
+        return "network"
+    return "rare" if few.steps else "unknown"
 
 
 def python_threads(at_once: float) -> dict[str, Quantity]:

@@ -12,7 +12,8 @@ passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacke
 (23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
 very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
 between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional),
-distances of all pairs that no product computes (cornellius-gp/gpytorch#767), regions that are cropped (34632).
+distances of all pairs that no product computes (cornellius-gp/gpytorch#767), regions that are cropped (34632), sums
+over outer axes (13171), what loops carry (jax-ml/jax#17845).
 """
 
 from collections.abc import Callable
@@ -33,7 +34,7 @@ FormId = Literal[
     "float64", "summary", "debug", "metric", "augmented", "recurrent", "boxes", "loop", "recomputed", "reformatted",
     "layout", "unfolded", "attention", "distances", "einsum", "random", "sparse", "quantized", "dequantized", "resized",
     "sort", "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
-    "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied",
+    "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -89,6 +90,8 @@ _TYPES: Final = {
         r"|^(?:_?linalg_)?(?:cholesky\w*|svd\w*|eig\w*|qr|geqrf|householder_product|triangular_solve|lu|lu_\w+"
         r"|schur|inv\w*|pinv|lstsq|solve\w*|det|slogdet)$"
     ),
+    # XLA fuses what is around its own.
+    "reduced": pattern(r"^(?:Sum|Mean|Prod|Max|Min|EuclideanNorm|sum|mean|prod|amax|amin|var|std)$"),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # Of JAX: what loops carry is taken from large arrays and written back.
     "copied": pattern(r"^dynamic_(?:update_)?slice$"),
@@ -127,7 +130,7 @@ _KERNELS: Final = {
     "unfolded": words("im2col col2im vol2col vol2im", r"at::native::(?:im2col|col2im|vol2col|vol2im)"),
     # What moves numbers and computes nothing: PyTorch's, TensorFlow's, XLA's.
     "copied": words(
-        "copy_kernel_cuda copy_device_to_device catarray tilekernel concat tensorpadding slicingop"
+        "copy_kernel_cuda copy_device_to_device catarray tilekernel concat tensorpadding slicingop wrapped_copy"
     ),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),

@@ -522,7 +522,7 @@ tensor-cores-unused =
             [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
            *[other] (MIOPEN_FIND_MODE=1)
         }, and compare the other layout (channels first or last), the other type (fp16, bf16) and a newer ROCm.
-        [half] Run the layers in the table in float32, or pad their channels to a multiple of 8, and compare. They compute in 16 bits on ordinary units: there is no kernel of Tensor Cores for their sizes.
+        [half] Run the layers in the table in float32, or pad their channels to a multiple of 8, and compare. Compare a newer cuDNN and channels last, too. They compute in 16 bits on ordinary units: cuDNN has no kernel of Tensor Cores for them, or did not choose it.
         [outside] Let TensorRT take more of the model. These ops run outside of its engines. Allow small segments (minimum_segment_size of TrtConversionParams), see in its log which ops it leaves out, and use precision_mode=FP16.
         [engine] Build TensorRT's engines in half precision (precision_mode=FP16 of TrtConversionParams). An engine keeps the type that it was built for.
        *[other] { $half-precision ->
@@ -560,6 +560,7 @@ slow-op-form =
         [resized] Resizing images takes much of the step
         [distances] Distances take much of the step
         [copied] Copies within the GPU take much time
+        [reduced] Sums over axes take much of the step
         [einsum] Einsum transposes its tensors
         [dequantized] Weights are unpacked in every step
         [loss] The loss takes much of the step
@@ -676,7 +677,7 @@ slow-op-form =
            *[other] Compute them by a matrix product: |x|² + |y|² − 2xy. Or compare fewer points.
         }
         [copied] { $framework ->
-            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. Transposes and casts that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op.
+            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. A loop copies all of an array that an iteration both reads and writes (dynamic_slice, dynamic_update_slice): read before you write, carry less, or write once after the loop. Transposes and casts that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op.
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use. The weights of an LSTM or GRU are copied in each call until flatten_parameters() has put them in one piece.
            *[other] { $xla ->
                 [on] Write into large tensors in place (assign to a slice of a variable). What XLA compiles copies a whole variable to update rows of it. The optimizers of Keras 2.11 to 2.15 are compiled so: jit_compile=False, or tf.keras.optimizers.legacy. Transposes and casts copy as well: keep one order of axes and one type from op to op.
@@ -718,6 +719,10 @@ slow-op-form =
            *[other] Use a faster generator than Threefry. Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
         }
         [cumulative] Make a long sequence many short ones. One block of threads adds up each. Reshape it to rows, sum up along each, and add the sums of the rows before. Use an axis along which there are many.
+        [reduced] Sum over the last axes, or in two steps: over the inner axes first, then over what is left. Few threads share the work where outer axes, or axes that are apart such as 0, 2 and 3, are summed in one op. A compiler fuses such an op with what makes its input { $framework ->
+            [pytorch] (torch.compile)
+           *[other] (jit_compile=True)
+        }. Keep one type from op to op, and what is only logged to every N steps.
         [depthwise-single] In float32 the gradient of a depthwise filter runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels.
         [optimizer] Use a larger batch, or update once for several { $framework ->
             [jax] (optax.MultiSteps)
@@ -964,6 +969,7 @@ host-placed-ops =
     .fix = { $cause ->
         [variables] { copies-of-variables }
         [unknown] { gap-unseen }
+        [rare] { gap-rare }
         [memory] { $framework ->
             [jax] Leave XLA's allocator on: it keeps the memory that it has reserved (XLA_PYTHON_CLIENT_ALLOCATOR unset, and not platform). Let it reserve most of the memory at the start (XLA_PYTHON_CLIENT_PREALLOCATE not false). If it does, memory is nearly full: use a smaller batch, or fewer shapes.
             [pytorch] Leave PyTorch's caching allocator on, and do not empty its cache in the loop (torch.cuda.empty_cache). Where memory is nearly full, use smaller batches, or of fewer sizes.
@@ -1005,6 +1011,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [rare] Python's memory grows between two collections.
         [memory] Memory that stays reserved is not free for other programs on the GPU.
        *[other] { $framework ->
             [jax] jax.jit compiles again for every new shape of its arguments.
@@ -1150,7 +1157,7 @@ slow-input-stage =
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = { $kind ->
         [read] Read several files at once with a parallel interleave. cycle_length says how many. Put small files together into larger ones, and keep the data close to the machine.
-        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or run several generators in parallel, or give a PyDataset (in Keras 2 a Sequence) more workers (workers, and use_multiprocessing for Python that computes). Where it yields single elements, let it yield whole batches.
+        [generator] Replace the Python generator, which makes one element at a time, by a tf.data source and map. Or give a PyDataset (in Keras 2 a Sequence) more workers (workers, and use_multiprocessing for Python that computes). Several generators in parallel help where they wait for files: of one process one thread at a time runs Python (GIL). Where it yields single elements, let it yield whole batches.
         [map] Map in parallel (num_parallel_calls). Map whole batches where the function takes them, and cache results that do not change.
         [filter] A filter tests one element at a time. Compute the test in a parallel map (num_parallel_calls) and filter by its result, or make the test cheaper.
         [python] Write its function in TensorFlow ops (tf.io, tf.image, tf.strings). They run in parallel without Python's lock. Or prepare its results before the training. Parallel calls (num_parallel_calls) help only while the function waits, as for a disk or the network.
@@ -1227,7 +1234,10 @@ recurring-copies =
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
-       *[ops] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
+       *[ops] { $framework ->
+            [pytorch] Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing. Make small tensors on the GPU (device="cuda").
+           *[other] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
+        }
     }
     .side-effect = A value that is read every N steps is up to N steps old in logs.
     .verify = The copies in the table disappear.

@@ -522,7 +522,7 @@ tensor-cores-unused =
             [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
            *[other] (MIOPEN_FIND_MODE=1)
         } y compare el otro formato (canales primero o al final), el otro tipo (fp16, bf16) y un ROCm más reciente.
-        [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Calculan en 16 bits en unidades corrientes: no hay kernel de Tensor Cores para sus tamaños.
+        [half] Ejecute las capas de la tabla en float32, o rellene sus canales hasta un múltiplo de 8, y compare. Compare también un cuDNN más reciente y los canales al final (channels last). Calculan en 16 bits en unidades corrientes: cuDNN no tiene para ellas un kernel de Tensor Cores, o no lo eligió.
         [outside] Deje que TensorRT tome más del modelo. Estas operaciones se ejecutan fuera de sus motores. Permita segmentos pequeños (minimum_segment_size de TrtConversionParams), vea en su registro qué operaciones deja fuera y use precision_mode=FP16.
         [engine] Construya los motores de TensorRT en media precisión (precision_mode=FP16 de TrtConversionParams). Un motor conserva el tipo para el que se construyó.
        *[other] { $half-precision ->
@@ -560,6 +560,7 @@ slow-op-form =
         [resized] Redimensionar imágenes ocupa gran parte del paso
         [distances] Las distancias ocupan gran parte del paso
         [copied] Las copias dentro de la GPU ocupan gran parte del paso
+        [reduced] Sumar a lo largo de ejes ocupa gran parte
         [einsum] Einsum transpone sus tensores
         [dequantized] Los pesos se desempaquetan en cada paso
         [loss] La pérdida ocupa gran parte del paso
@@ -676,7 +677,7 @@ slow-op-form =
            *[other] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. O compare menos puntos.
         }
         [copied] { $framework ->
-            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Las transposiciones y conversiones de tipo que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
+            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Un bucle copia entero el array que una iteración lee y escribe (dynamic_slice, dynamic_update_slice): lea antes de escribir, arrastre menos o escriba una vez tras el bucle. Las transposiciones y conversiones de tipo que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso. Los pesos de una LSTM o GRU se copian en cada llamada hasta que flatten_parameters() los pone en un solo bloque.
            *[other] { $xla ->
                 [on] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Lo que compila XLA copia la variable entera para actualizar algunas filas. Los optimizadores de Keras 2.11 a 2.15 se compilan así: jit_compile=False, o tf.keras.optimizers.legacy. También copian las transposiciones y las conversiones de tipo: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
@@ -718,6 +719,10 @@ slow-op-form =
            *[other] Use un generador más rápido que Threefry. O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
         }
         [cumulative] Convierta una secuencia larga en muchas cortas. Un solo bloque de subprocesos suma cada una. Dele forma de filas, sume en cada una y añada las sumas de las filas anteriores. Use un eje en el que haya muchas.
+        [reduced] Sume a lo largo de los últimos ejes, o en dos pasos. Primero los ejes interiores y después lo que queda. Pocos hilos comparten el trabajo cuando una operación suma ejes exteriores o separados, como 0, 2 y 3. Un compilador fusiona la operación con lo que produce su entrada { $framework ->
+            [pytorch] (torch.compile)
+           *[other] (jit_compile=True)
+        }. Mantenga el mismo tipo de una operación a otra, y lo que solo se registra, cada N pasos.
         [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
         [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
             [jax] (optax.MultiSteps)
@@ -964,6 +969,7 @@ host-placed-ops =
     .fix = { $cause ->
         [variables] { copies-of-variables }
         [unknown] { gap-unseen }
+        [rare] { gap-rare }
         [memory] { $framework ->
             [jax] Deje activo el asignador de XLA, que conserva la memoria que ha reservado (XLA_PYTHON_CLIENT_ALLOCATOR sin definir, y no platform). Deje que reserve la mayor parte de la memoria al inicio (XLA_PYTHON_CLIENT_PREALLOCATE distinto de false). Si ya es así, la memoria está casi llena: use un lote más pequeño o menos formas.
             [pytorch] Deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle (torch.cuda.empty_cache). Si la memoria está casi llena, use lotes más pequeños o de menos tamaños distintos.
@@ -1005,6 +1011,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [rare] La memoria de Python crece entre dos recolecciones.
         [memory] La memoria que queda reservada no está libre para otros programas en la GPU.
        *[other] { $framework ->
             [jax] jax.jit compila de nuevo con cada forma nueva de sus argumentos.
@@ -1150,7 +1157,7 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = { $kind ->
         [read] Lea varios archivos a la vez con un interleave en paralelo. cycle_length dice cuántos. Junte los archivos pequeños en otros mayores y tenga los datos cerca de la máquina.
-        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O ejecute varios generadores en paralelo o dé más procesos de trabajo a un PyDataset (en Keras 2, Sequence): workers, y use_multiprocessing si su Python calcula. Si produce elementos sueltos, haga que produzca lotes enteros.
+        [generator] Sustituya el generador de Python, que produce un elemento cada vez, por una fuente de tf.data y map. O dé más procesos de trabajo a un PyDataset (en Keras 2, Sequence): workers, y use_multiprocessing si su Python calcula. Varios generadores en paralelo ayudan si esperan archivos: en un proceso solo un subproceso a la vez ejecuta Python (GIL). Si produce elementos sueltos, haga que produzca lotes enteros.
         [map] Aplique map en paralelo (num_parallel_calls). Aplíquelo a lotes enteros si la función los admite, y guarde en caché los resultados que no cambian.
         [filter] Un filtro prueba un elemento cada vez. Calcule la prueba en un map paralelo (num_parallel_calls) y filtre por su resultado, o haga la prueba más barata.
         [python] Escriba su función con operaciones de TensorFlow (tf.io, tf.image, tf.strings). Se ejecutan en paralelo sin el bloqueo de Python. O prepare sus resultados antes del entrenamiento. Las llamadas en paralelo (num_parallel_calls) solo ayudan mientras la función espera, por ejemplo a un disco o a la red.
@@ -1227,7 +1234,10 @@ recurring-copies =
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
-       *[ops] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
+       *[ops] { $framework ->
+            [pytorch] Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada. Cree los tensores pequeños en la GPU (device="cuda").
+           *[other] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
+        }
     }
     .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.

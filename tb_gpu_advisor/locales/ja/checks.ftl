@@ -502,7 +502,7 @@ tensor-cores-unused =
             [pytorch] （MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True）
            *[other] （MIOPEN_FIND_MODE=1）
         }、別のレイアウト（チャネルが先頭か末尾か）、別の型（fp16、bf16）、新しい ROCm と比較してください。
-        [half] 表のレイヤーを float32 で実行するか、チャネル数を 8 の倍数にパディングして比較してください。16 ビットで計算していますが、通常のユニットを使っています。このサイズ向けの Tensor Core カーネルがありません。
+        [half] 表の層を float32 で実行するか、チャネル数を 8 の倍数まで埋めて、比較してください。新しい cuDNN と channels last も比較してください。16 ビットですが、通常のユニットで計算されています。cuDNN に Tensor コアのカーネルがないか、選ばれていません。
         [outside] モデルのより多くを TensorRT に任せてください。これらの演算はエンジンの外で動いています。小さなセグメントを許可し（TrtConversionParams の minimum_segment_size）、変換されない演算をログで確認し、precision_mode=FP16 を使ってください。
         [engine] TensorRT のエンジンを半精度で構築してください (TrtConversionParams の precision_mode=FP16)。エンジンは構築時の型のまま動きます。
        *[other] { $half-precision ->
@@ -540,6 +540,7 @@ slow-op-form =
         [resized] 画像のリサイズがステップの多くを占める
         [distances] 距離の計算がステップの多くを占める
         [copied] GPU 内のコピーがステップの多くを占める
+        [reduced] 軸に沿った総和がステップの多くを占める
         [einsum] Einsum がテンソルを転置している
         [dequantized] 重みが毎ステップ展開されている
         [loss] 損失の計算がステップの多くを占める
@@ -656,7 +657,7 @@ slow-op-form =
            *[other] 行列積で計算してください：|x|² + |y|² − 2xy。または、比べる点を減らしてください。
         }
         [copied] { $framework ->
-            [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。XLA が何とも融合しない転置や型の変換もコピーです。演算から演算へ、軸の順序と型を同じに保ちます。
+            [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。ループは、1 回の反復で読みも書きもする配列（dynamic_slice、dynamic_update_slice）を全部コピーします。書く前に読むか、持ち回るものを減らすか、ループのあとで一度に書いてください。XLA が何とも融合しない転置や型の変換もコピーです。演算から演算へ、軸の順序と型を同じに保ちます。
             [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。LSTM や GRU の重みは、flatten_parameters() でひとまとめにするまで呼び出しのたびにコピーされます。
            *[other] { $xla ->
                 [on] 大きなテンソルには、その場で書き込んでください（変数の一部への assign）。XLA でコンパイルした処理は、変数の一部の行を更新するために全体をコピーします。Keras 2.11 から 2.15 のオプティマイザはそのようにコンパイルされます。jit_compile=False か tf.keras.optimizers.legacy を使ってください。転置や型変換もコピーします。op の間で軸の順序と型をそろえてください。
@@ -698,6 +699,10 @@ slow-op-form =
            *[other] Threefry より速い生成器を使ってください。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
         }
         [cumulative] 長い系列を多数の短い系列にしてください。各系列は 1 つのスレッドブロックが足し合わせます。複数の行に変形し、行ごとに累積して、前の行の和を加えます。系列の多い軸を使ってください。
+        [reduced] 最後の軸に沿って総和を取るか、2 段階に分けてください。まず内側の軸、次に残りの軸です。外側の軸や、0、2、3 のように離れた軸を 1 つの演算で足すと、少数のスレッドしか働きません。コンパイラーは入力を作る演算と融合します{ $framework ->
+            [pytorch] （torch.compile）
+           *[other] （jit_compile=True）
+        }。演算の間で型をそろえ、ログのためだけの値は N ステップごとにしてください。
         [depthwise-single] float32 では depthwise フィルタの勾配は cuDNN を使いません。通常の畳み込み（特に画像が大きくチャンネルが少ない最初の層、Fused-MBConv）や、cuDNN のカーネルがある混合精度と比べてください。
         [optimizer] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
             [jax] （optax.MultiSteps）
@@ -944,6 +949,7 @@ host-placed-ops =
     .fix = { $cause ->
         [variables] { copies-of-variables }
         [unknown] { gap-unseen }
+        [rare] { gap-rare }
         [memory] { $framework ->
             [jax] XLA のアロケータを有効なままにしてください。確保したメモリを保持します（XLA_PYTHON_CLIENT_ALLOCATOR を設定せず、platform にもしない）。メモリの大部分は最初に確保させます（XLA_PYTHON_CLIENT_PREALLOCATE を false にしない）。すでにそうなっている場合は、メモリがほぼ満杯です。バッチを小さくするか、形状の種類を減らします。
             [pytorch] PyTorch のキャッシュ付きアロケータを有効なままにし、ループ内でキャッシュを空にしないでください（torch.cuda.empty_cache）。メモリがほぼ一杯なら、バッチを小さくするか、サイズの種類を減らします。
@@ -985,6 +991,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [rare] 次のガベージコレクションまで Python のメモリが増えます。
         [memory] 確保したままのメモリは、GPU 上の他のプログラムでは使えません。
        *[other] { $framework ->
             [jax] jax.jit は、引数の形状が新しくなるたびに再コンパイルします。
@@ -1129,7 +1136,7 @@ slow-input-stage =
     .reads = tf.data の各イテレータの時間を、前のステージの分を除いて全スレッドで調べます。バッファのあるステージの時間は前のステージを待つ時間なので除きます。GPU が入力を待っていなければ報告しません。
     .fix = { $kind ->
         [read] 並列の interleave で複数のファイルを同時に読んでください。数は cycle_length で決まります。小さいファイルを大きいファイルにまとめ、データをマシンの近くに置きます。
-        [generator] 一度に 1 要素しか作らない Python ジェネレータを、tf.data のソースと map に置き換えてください。または、複数のジェネレータを並列に実行するか、PyDataset（Keras 2 では Sequence）のワーカーを増やします（workers。計算する Python には use_multiprocessing も）。要素を 1 つずつ返す場合は、バッチ全体を返すようにします。
+        [generator] 一度に 1 要素しか作らない Python ジェネレータを、tf.data のソースと map に置き換えてください。または、PyDataset（Keras 2 では Sequence）のワーカーを増やします（workers。計算する Python には use_multiprocessing も）。並列のジェネレータは、ファイルを待つ場合に役立ちます。1 つのプロセスでは、一度に 1 つのスレッドだけが Python を実行します（GIL）。要素を 1 つずつ返す場合は、バッチ全体を返すようにします。
         [map] map を並列化してください（num_parallel_calls）。関数が受け付けるならバッチ全体に適用し、変わらない結果はキャッシュしてください。
         [filter] filter は要素を 1 つずつ判定します。判定を並列の map（num_parallel_calls）で計算してからその結果で filter するか、判定を軽くしてください。
         [python] 関数を TensorFlow の演算（tf.io、tf.image、tf.strings）で書いてください。Python のロックなしで並列に実行されます。または、結果をトレーニングの前に用意してください。並列呼び出し（num_parallel_calls）が役立つのは、ディスクやネットワークなどを待つ関数だけです。
@@ -1203,7 +1210,10 @@ recurring-copies =
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
-       *[ops] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
+       *[ops] { $framework ->
+            [pytorch] これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。小さなテンソルは GPU で作ってください（device="cuda"）。
+           *[other] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
+        }
     }
     .side-effect = N ステップごとに読み取る値は、ログでは最大 N ステップ前のものになります。
     .verify = 表のコピーが消えます。

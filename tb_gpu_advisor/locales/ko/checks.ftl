@@ -508,7 +508,7 @@ tensor-cores-unused =
             [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
            *[other] (MIOPEN_FIND_MODE=1)
         }, 다른 레이아웃(채널이 앞 또는 뒤), 다른 유형(fp16, bf16), 더 새로운 ROCm과 비교하세요.
-        [half] 표의 레이어를 float32로 실행하거나 채널 수를 8의 배수로 채우고 비교하세요. 16비트로 계산하지만 일반 유닛을 사용합니다. 이 크기에 맞는 Tensor Core 커널이 없습니다.
+        [half] 표의 레이어를 float32로 실행하거나 채널 수를 8의 배수로 채워 비교하세요. 더 새로운 cuDNN과 channels last도 비교하세요. 16비트이지만 일반 유닛에서 계산합니다. cuDNN에 Tensor 코어 커널이 없거나 선택되지 않았습니다.
         [outside] 모델의 더 많은 부분을 TensorRT에 맡기세요. 이 연산들은 엔진 밖에서 실행됩니다. 작은 세그먼트를 허용하고(TrtConversionParams의 minimum_segment_size), 변환되지 않는 연산을 로그에서 확인하고, precision_mode=FP16을 쓰세요.
         [engine] TensorRT 엔진을 반정밀도로 만드세요 (TrtConversionParams의 precision_mode=FP16). 엔진은 만들 때의 형식을 유지합니다.
        *[other] { $half-precision ->
@@ -546,6 +546,7 @@ slow-op-form =
         [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
         [distances] 거리 계산이 단계의 많은 부분을 차지함
         [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
+        [reduced] 축 합계가 단계의 많은 부분을 차지함
         [einsum] Einsum이 텐서를 전치함
         [dequantized] 매 단계마다 가중치를 풂
         [loss] 손실 계산이 단계의 많은 부분을 차지함
@@ -662,7 +663,7 @@ slow-op-form =
            *[other] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. 또는 비교할 점을 줄이세요.
         }
         [copied] { $framework ->
-            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. XLA가 융합하지 않은 전치와 형 변환도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
+            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. 루프는 한 번의 반복에서 읽고 쓰는 배열(dynamic_slice, dynamic_update_slice)을 통째로 복사합니다. 쓰기 전에 읽거나, 들고 다니는 것을 줄이거나, 루프 뒤에 한 번에 쓰세요. XLA가 융합하지 않은 전치와 형 변환도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
            *[other] { $xla ->
                 [on] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). XLA가 컴파일한 것은 변수의 몇 행을 갱신하려고 전체를 복사합니다. Keras 2.11~2.15의 옵티마이저는 그렇게 컴파일됩니다. jit_compile=False 또는 tf.keras.optimizers.legacy를 쓰세요. 전치와 형 변환도 복사합니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
@@ -704,6 +705,10 @@ slow-op-form =
            *[other] Threefry보다 빠른 생성기를 사용하세요. 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
         }
         [cumulative] 긴 시퀀스를 짧은 시퀀스 여러 개로 바꾸세요. 각 시퀀스는 스레드 블록 하나가 더합니다. 여러 행으로 변형해 행마다 누적하고 앞선 행들의 합을 더하세요. 시퀀스가 많은 축을 사용하세요.
+        [reduced] 마지막 축을 따라 더하거나 두 번에 나누어 더하세요. 먼저 안쪽 축, 그다음 나머지 축입니다. 바깥쪽 축이나 0, 2, 3처럼 떨어진 축을 한 연산으로 더하면 적은 스레드만 일합니다. 컴파일러는 입력을 만드는 연산과 융합합니다{ $framework ->
+            [pytorch] (torch.compile)
+           *[other] (jit_compile=True)
+        }. 연산 사이에서 형을 그대로 유지하고, 로깅에만 쓰는 값은 N단계마다 계산하세요.
         [depthwise-single] float32에서 depthwise 필터의 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요.
         [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
             [jax] (optax.MultiSteps)
@@ -951,6 +956,7 @@ host-placed-ops =
     .fix = { $cause ->
         [variables] { copies-of-variables }
         [unknown] { gap-unseen }
+        [rare] { gap-rare }
         [memory] { $framework ->
             [jax] XLA의 할당자를 켜 두세요. 확보한 메모리를 계속 유지합니다(XLA_PYTHON_CLIENT_ALLOCATOR를 설정하지 않고, platform으로도 두지 않음). 메모리 대부분을 시작할 때 확보하게 하세요(XLA_PYTHON_CLIENT_PREALLOCATE를 false로 두지 않음). 이미 그렇다면 메모리가 거의 찬 것입니다. 더 작은 배치나 더 적은 가짓수의 형상을 쓰세요.
             [pytorch] PyTorch의 캐싱 할당자를 켜 두고 루프 안에서 캐시를 비우지 마세요(torch.cuda.empty_cache). 메모리가 거의 가득 찼으면 더 작은 배치를 쓰거나 크기의 종류를 줄이세요.
@@ -992,6 +998,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [rare] 두 번의 가비지 수집 사이에 Python의 메모리가 늘어납니다.
         [memory] 확보해 둔 메모리는 GPU의 다른 프로그램이 쓸 수 없습니다.
        *[other] { $framework ->
             [jax] jax.jit는 인수의 형상이 새로울 때마다 다시 컴파일합니다.
@@ -1136,7 +1143,7 @@ slow-input-stage =
     .reads = 모든 스레드에서 각 tf.data 반복자의 시간을 그 앞 스테이지의 시간 없이 봅니다. 버퍼가 있는 스테이지의 시간은 앞 스테이지를 기다리는 시간이므로 제외합니다. GPU가 입력을 기다리지 않으면 보고되지 않습니다.
     .fix = { $kind ->
         [read] 병렬 interleave로 여러 파일을 동시에 읽으세요. 개수는 cycle_length로 정합니다. 작은 파일을 큰 파일로 합치고, 데이터를 머신 가까이에 두세요.
-        [generator] 요소를 하나씩 만드는 Python 제너레이터를 tf.data 소스와 map으로 바꾸세요. 또는 제너레이터 여러 개를 병렬로 실행하거나, PyDataset(Keras 2에서는 Sequence)의 작업자를 늘리세요(workers, Python이 계산한다면 use_multiprocessing도). 요소를 하나씩 내보낸다면 배치 전체를 내보내게 하세요.
+        [generator] 요소를 하나씩 만드는 Python 제너레이터를 tf.data 소스와 map으로 바꾸세요. 또는 PyDataset(Keras 2에서는 Sequence)의 작업자를 늘리세요(workers, Python이 계산한다면 use_multiprocessing도). 병렬 제너레이터는 파일을 기다릴 때 도움이 됩니다. 한 프로세스에서는 한 번에 스레드 하나만 Python을 실행합니다(GIL). 요소를 하나씩 내보낸다면 배치 전체를 내보내게 하세요.
         [map] map을 병렬로 하세요(num_parallel_calls). 함수가 받을 수 있으면 배치 전체에 적용하고, 변하지 않는 결과는 캐시하세요.
         [filter] filter는 요소를 하나씩 검사합니다. 검사를 병렬 map(num_parallel_calls)에서 계산한 뒤 그 결과로 거르거나, 검사를 더 가볍게 만드세요.
         [python] 함수를 TensorFlow 연산(tf.io, tf.image, tf.strings)으로 작성하세요. Python의 잠금 없이 병렬로 실행됩니다. 또는 결과를 훈련 전에 준비하세요. 병렬 호출(num_parallel_calls)은 디스크나 네트워크 등을 기다리는 함수에만 도움이 됩니다.
@@ -1213,7 +1220,10 @@ recurring-copies =
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
-       *[ops] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
+       *[ops] { $framework ->
+            [pytorch] 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다. 작은 텐서는 GPU에서 만드세요(device="cuda").
+           *[other] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
+        }
     }
     .side-effect = N단계마다 읽는 값은 로그에서 최대 N단계 전의 값입니다.
     .verify = 표의 복사가 사라집니다.

@@ -540,7 +540,7 @@ tensor-cores-unused =
             [pytorch] (MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True)
            *[other] (MIOPEN_FIND_MODE=1)
         }, i porównaj drugi układ (kanały na początku lub na końcu), drugi typ (fp16, bf16) oraz nowszy ROCm.
-        [half] Wykonuj warstwy z tabeli w float32 albo uzupełnij ich kanały do wielokrotności 8 i porównaj. Liczą w 16 bitach na zwykłych jednostkach: dla ich rozmiarów nie ma jądra na Tensor Core.
+        [half] Wykonuj warstwy z tabeli w float32 albo uzupełnij ich kanały do wielokrotności 8 i porównaj. Porównaj też nowszy cuDNN i układ channels last. Liczą w 16 bitach na zwykłych jednostkach: cuDNN nie ma dla nich jądra na Tensor Core albo go nie wybrał.
         [outside] Niech TensorRT obejmie więcej modelu. Te operacje działają poza jego silnikami. Pozwól na małe segmenty (minimum_segment_size z TrtConversionParams), sprawdź w dzienniku, które operacje pomija, i użyj precision_mode=FP16.
         [engine] Zbuduj silniki TensorRT w połowicznej precyzji (precision_mode=FP16 w TrtConversionParams). Silnik zachowuje typ, dla którego go zbudowano.
        *[other] { $half-precision ->
@@ -578,6 +578,7 @@ slow-op-form =
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
         [distances] Odległości zajmują dużą część kroku
         [copied] Kopie w obrębie GPU zajmują dużą część kroku
+        [reduced] Sumy po osiach zajmują dużą część kroku
         [einsum] Einsum transponuje swoje tensory
         [dequantized] Wagi są rozpakowywane w każdym kroku
         [loss] Funkcja straty zajmuje dużą część kroku
@@ -694,7 +695,7 @@ slow-op-form =
            *[other] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. Albo porównuj mniej punktów.
         }
         [copied] { $framework ->
-            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Transpozycje i konwersje typu, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
+            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Pętla kopiuje w całości tablicę, którą jedna iteracja odczytuje i zapisuje (dynamic_slice, dynamic_update_slice): odczytaj przed zapisem, przenoś mniej albo zapisz raz po pętli. Transpozycje i konwersje typu, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu. Wagi LSTM lub GRU są kopiowane przy każdym wywołaniu, dopóki flatten_parameters() nie ułoży ich w jednym kawałku.
            *[other] { $xla ->
                 [on] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). To, co kompiluje XLA, kopiuje całą zmienną, aby zaktualizować jej wiersze. Tak są kompilowane optymalizatory Keras od 2.11 do 2.15: jit_compile=False albo tf.keras.optimizers.legacy. Transpozycje i konwersje typu też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
@@ -736,6 +737,10 @@ slow-op-form =
            *[other] Użyj generatora szybszego niż Threefry. Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
         }
         [cumulative] Zamień długą sekwencję na wiele krótkich. Każdą sumuje jeden blok wątków. Przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy. Użyj osi, wzdłuż której jest ich wiele.
+        [reduced] Sumuj po ostatnich osiach albo w dwóch etapach: najpierw po osiach wewnętrznych, potem po tym, co zostaje. Gdy jedna operacja sumuje po osiach zewnętrznych lub rozdzielonych, jak 0, 2 i 3, pracę dzieli niewiele wątków. Kompilator łączy taką operację z tą, która tworzy jej dane { $framework ->
+            [pytorch] (torch.compile)
+           *[other] (jit_compile=True)
+        }. Zachowaj jeden typ między operacjami, a to, co tylko trafia do dzienników, licz co N kroków.
         [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
         [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
             [jax] (optax.MultiSteps)
@@ -982,6 +987,7 @@ host-placed-ops =
     .fix = { $cause ->
         [variables] { copies-of-variables }
         [unknown] { gap-unseen }
+        [rare] { gap-rare }
         [memory] { $framework ->
             [jax] Zostaw włączony alokator XLA: zatrzymuje pamięć, którą zarezerwował (XLA_PYTHON_CLIENT_ALLOCATOR nieustawiony, a nie platform). Pozwól mu zarezerwować większość pamięci na początku (XLA_PYTHON_CLIENT_PREALLOCATE inne niż false). Jeśli już tak jest, pamięć jest prawie pełna: użyj mniejszego wsadu albo mniejszej liczby kształtów.
             [pytorch] Zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli (torch.cuda.empty_cache). Gdy pamięć jest prawie pełna, użyj mniejszych wsadów albo mniejszej liczby ich rozmiarów.
@@ -1023,6 +1029,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [rare] Między odśmiecaniami pamięć Pythona rośnie.
         [memory] Pamięć, która pozostaje zarezerwowana, nie jest wolna dla innych programów na GPU.
        *[other] { $framework ->
             [jax] jax.jit kompiluje od nowa przy każdym nowym kształcie argumentów.
@@ -1170,7 +1177,7 @@ slow-input-stage =
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave. Ile, mówi cycle_length. Połącz małe pliki w większe i trzymaj dane blisko maszyny.
-        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo uruchom kilka generatorów równolegle albo daj PyDataset (w Keras 2 Sequence) więcej procesów roboczych (workers, a gdy liczy Python, także use_multiprocessing). Jeśli zwraca pojedyncze elementy, niech zwraca całe wsady.
+        [generator] Zastąp generator Pythona, który tworzy jeden element naraz, źródłem tf.data i map. Albo daj PyDataset (w Keras 2 Sequence) więcej procesów roboczych (workers, a gdy liczy Python, także use_multiprocessing). Kilka generatorów równolegle pomaga, gdy czekają na pliki: w jednym procesie kod Pythona wykonuje naraz jeden wątek (GIL). Jeśli zwraca pojedyncze elementy, niech zwraca całe wsady.
         [map] Stosuj map równolegle (num_parallel_calls). Stosuj go do całych wsadów, jeśli funkcja je przyjmuje, i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
         [filter] Filtr sprawdza jeden element naraz. Oblicz warunek w równoległym map (num_parallel_calls) i filtruj według jego wyniku albo uprość warunek.
         [python] Napisz jego funkcję w operacjach TensorFlow (tf.io, tf.image, tf.strings): działają równolegle bez blokady Pythona. Albo przygotuj jej wyniki przed trenowaniem. Wywołania równoległe (num_parallel_calls) pomagają tylko wtedy, gdy funkcja czeka, na przykład na dysk lub sieć.
@@ -1249,7 +1256,10 @@ recurring-copies =
         [loop] Niech pętla rzadziej odczytuje swój warunek: wykonuj więcej w każdej iteracji. Host odczytuje go z GPU przed każdą z nich.
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
-       *[ops] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
+       *[ops] { $framework ->
+            [pytorch] Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego. Małe tensory twórz na GPU (device="cuda").
+           *[other] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
+        }
     }
     .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
     .verify = Kopie z tabeli znikają.

@@ -502,7 +502,7 @@ tensor-cores-unused =
             [pytorch] （MIOPEN_FIND_MODE=1, torch.backends.cudnn.benchmark=True）
            *[other] （MIOPEN_FIND_MODE=1）
         }，并与另一种布局（通道在前或在后）、另一种类型（fp16、bf16）以及更新的 ROCm 比较。
-        [half] 请让表中的层以 float32 运行，或将其通道数填充为 8 的倍数，然后比较。它们以 16 位计算，但使用普通单元：没有适合其尺寸的 Tensor Core 内核。
+        [half] 请让表中的层以 float32 运行，或将其通道数填充为 8 的倍数，然后比较。也请比较更新的 cuDNN 和 channels last。它们以 16 位计算，但使用普通单元：cuDNN 没有适合它们的 Tensor Core 内核，或没有选用。
         [outside] 让 TensorRT 处理更多的模型。这些运算在其引擎之外运行。请允许小的分段（TrtConversionParams 的 minimum_segment_size），在日志中查看它略过了哪些运算，并使用 precision_mode=FP16。
         [engine] 请以半精度构建 TensorRT 引擎（TrtConversionParams 的 precision_mode=FP16）。引擎会保持构建时的类型。
        *[other] { $half-precision ->
@@ -540,6 +540,7 @@ slow-op-form =
         [resized] 图像缩放占用步骤的大量时间
         [distances] 距离计算占用步骤的大量时间
         [copied] GPU 内的复制占用步骤的大量时间
+        [reduced] 沿轴求和占用步骤的大量时间
         [einsum] Einsum 对张量进行转置
         [dequantized] 每个步骤都解包权重
         [loss] 损失计算占用步骤的大量时间
@@ -656,7 +657,7 @@ slow-op-form =
            *[other] 用矩阵乘积计算：|x|² + |y|² − 2xy。或者比较更少的点。
         }
         [copied] { $framework ->
-            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。XLA 未与其他运算融合的转置和类型转换也是复制：各运算之间请保持同一轴顺序和同一类型。
+            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。循环会整个复制一次迭代中既读又写的数组（dynamic_slice、dynamic_update_slice）：请先读后写，少携带，或在循环后一次写入。XLA 未与其他运算融合的转置和类型转换也是复制：各运算之间请保持同一轴顺序和同一类型。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
            *[other] { $xla ->
                 [on] 请就地写入大张量（给变量的一部分 assign）。XLA 编译的部分为更新变量的几行会复制整个变量。Keras 2.11 到 2.15 的优化器就是这样编译的：请用 jit_compile=False 或 tf.keras.optimizers.legacy。转置和类型转换也会复制：各个 op 之间请保持同样的轴顺序和类型。
@@ -698,6 +699,10 @@ slow-op-form =
            *[other] 使用比 Threefry 更快的生成器。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
         }
         [cumulative] 把一个长序列变成许多短序列。每个序列由一个线程块累加。将其变形为多行，逐行累加，再加上前面各行的和。使用序列多的轴。
+        [reduced] 请沿最后的轴求和，或分两步：先沿内侧的轴，再沿其余的轴。如果一个运算沿外侧的轴或不相邻的轴（如 0、2、3）求和，只有少数线程分担工作。编译器会把它与产生其输入的运算融合{ $framework ->
+            [pytorch] （torch.compile）
+           *[other] （jit_compile=True）
+        }。各运算之间请保持同一类型，仅用于日志的值每 N 步计算一次。
         [depthwise-single] 在 float32 下，depthwise 滤波器的梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。
         [optimizer] 使用更大的批次，或多个批次只更新一次{ $framework ->
             [jax] （optax.MultiSteps）
@@ -944,6 +949,7 @@ host-placed-ops =
     .fix = { $cause ->
         [variables] { copies-of-variables }
         [unknown] { gap-unseen }
+        [rare] { gap-rare }
         [memory] { $framework ->
             [jax] 请保持 XLA 的分配器开启：它会保留已预留的内存（不设置 XLA_PYTHON_CLIENT_ALLOCATOR，也不设为 platform）。让它在开始时预留大部分内存（XLA_PYTHON_CLIENT_PREALLOCATE 不为 false）。如果已经如此，则内存接近用满：请使用更小的批次，或更少的形状。
             [pytorch] 请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存（torch.cuda.empty_cache）。内存接近用满时，使用更小的批次或更少的批次大小。
@@ -985,6 +991,7 @@ host-placed-ops =
     }
     .side-effect = { $cause ->
         [unknown] { gap-unseen-effect }
+        [rare] 两次垃圾回收之间 Python 的内存会增长。
         [memory] 保持预留的内存不能供 GPU 上的其他程序使用。
        *[other] { $framework ->
             [jax] 参数每出现新的形状，jax.jit 都会重新编译。
@@ -1129,7 +1136,7 @@ slow-input-stage =
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
     .fix = { $kind ->
         [read] 使用并行 interleave 同时读取多个文件。数量由 cycle_length 决定。将小文件合并成大文件，并让数据靠近机器。
-        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可并行运行多个生成器，或增加 PyDataset（Keras 2 中为 Sequence）的工作线程（workers；若 Python 在计算，还有 use_multiprocessing）。如果它逐个产生元素，请让它产生整个批次。
+        [generator] 请把一次只生成一个元素的 Python 生成器改为 tf.data 源和 map。也可增加 PyDataset（Keras 2 中为 Sequence）的工作线程（workers；若 Python 在计算，还有 use_multiprocessing）。并行的生成器在等待文件时有用：一个进程中同一时间只有一个线程运行 Python（GIL）。如果它逐个产生元素，请让它产生整个批次。
         [map] 并行 map（num_parallel_calls）。在函数支持时对整个批次使用 map，并缓存不变的结果。
         [filter] filter 一次只检查一个元素。请在并行的 map（num_parallel_calls）中计算条件，再按其结果过滤，或降低条件的开销。
         [python] 请用 TensorFlow 运算（tf.io、tf.image、tf.strings）编写其函数。它们无需 Python 的锁即可并行运行。或在训练之前准备好结果。并行调用（num_parallel_calls）只在函数等待磁盘或网络等时有用。
@@ -1203,7 +1210,10 @@ recurring-copies =
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
-       *[ops] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
+       *[ops] { $framework ->
+            [pytorch] 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。小张量请在 GPU 上创建（device="cuda"）。
+           *[other] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
+        }
     }
     .side-effect = 每 N 步读取一次的值，在日志中最多会滞后 N 步。
     .verify = 表中的复制消失。
