@@ -136,7 +136,7 @@ def find_gaps(
     by_end = np.argsort(events.end_ps, kind="stable")
     ended = search(events.end_ps[by_end], start, right=True) - 1
     preceding = np.where(ended >= 0, values_at(by_end, ended), following).astype(np.int32)
-    own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
+    own_next, own_previous = own_around(of_chain, following, preceding)
     call_of = events.once(calls_of, host)
     launch, previous_launch = events.launch[own_next], events.launch[own_previous]
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
@@ -166,8 +166,7 @@ def _begun(gaps: Gaps) -> Bools:
     """Which gaps are a step's. Before its first kernel, or its first event if it only copies, a GPU has not begun,
     unless with copies that the same call makes: what it waits for before is no step's doing."""
     same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    kernels = rows_where(gaps.events.is_kernel)
-    first_ps = gaps.events.start_ps[kernels[0] if len(kernels) else 0]
+    first_ps = gaps.events.start_ps[gaps.events.is_kernel.argmax()]
     return (gaps.end_ps > first_ps) | same_call
 
 
@@ -219,22 +218,16 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     return is_own
 
 
-def next_own(of_chain: Bools, index: Ids) -> Ids:
-    """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
+def own_around(of_chain: Bools, following: Ids, preceding: Ids) -> tuple[Ids, Ids]:
+    """The first of the chosen events (those of the step's own chain) from each of some events on, and the last one up
+    to each of others; themselves where there is none."""
     if of_chain.all():
-        return index
+        return following, preceding
     rows = rows_where(of_chain)
-    at = search(rows, index)
-    return np.where(at < len(rows), np.append(rows, 0)[at], index).astype(np.int32)
-
-
-def last_own(of_chain: Bools, index: Ids) -> Ids:
-    """The last of the chosen events up to each event; itself where there is none."""
-    if of_chain.all():
-        return index
-    rows = rows_where(of_chain)
-    at = search(rows, index, right=True) - 1
-    return np.where(at >= 0, np.append(rows, 0)[at], index).astype(np.int32)
+    after, before = search(rows, following), search(rows, preceding, right=True) - 1
+    own_next = np.where(after < len(rows), np.append(rows, 0)[after], following)
+    own_previous = np.where(before >= 0, np.append(rows, 0)[before], preceding)
+    return own_next.astype(np.int32), own_previous.astype(np.int32)
 
 
 def calls_of(host: HostEvents, events: DeviceEvents) -> Ids | Ints:

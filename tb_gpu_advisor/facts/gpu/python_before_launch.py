@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.events.host_kinds import GLOO
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, last_own, next_own, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, own_around, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
 #: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share. Our
@@ -48,8 +48,8 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
     step = inherited(groups.of_event[events.gpu])
     kernels = gaps.of_chain & events.is_kernel
     own_next = gaps.own_next[index]
-    following = step[next_own(kernels, own_next)]
-    same: Bools = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous[index])])
+    following, preceding = map(step.take, own_around(kernels, own_next, gaps.own_previous[index]))
+    same: Bools = (following >= 0) & (following == preceding)
     after = _after_functions(gaps, groups, step)
     if not (same & after[own_next]).any():
         return same

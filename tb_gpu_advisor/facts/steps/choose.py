@@ -69,7 +69,7 @@ def choose_steps(
         groups = (
             groups_by_optimizer(devices, host)
             or groups_by_repetition(trace, devices, host)
-            or groups_by_time_of_marks(trace, devices, host)
+            or groups_by_time_of_marks(devices, host)
             or no_groups(devices, host)
         )
         steps = find_steps(devices, groups, host, compiling)

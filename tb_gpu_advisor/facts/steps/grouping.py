@@ -6,7 +6,7 @@ Profile tab does not do).
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.ranges import named_around
 from tb_gpu_advisor.facts.events.unmatched import launched_before
-from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
+from tb_gpu_advisor.facts.steps.training import GroupOf, OfDevices, kinds_that_train, trained
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
 
@@ -66,7 +66,7 @@ class Groups(Struct, frozen=True):
 
 def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Groups by ids in the file, else by roots of the host's forest; None where there is neither."""
-    return _from_group_ids(trace, devices, host) or _from_roots(trace, devices, host)
+    return _from_group_ids(trace, devices, host) or _from_roots(devices, host)
 
 
 def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
@@ -105,7 +105,7 @@ def _step_names(trace: Trace) -> dict[int, int]:
     return dict(zip(group.value[first].tolist(), names[first].tolist(), strict=True))
 
 
-def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+def _from_roots(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if not len(host):
         return None
     roots, has_marks = host.once(step_roots)
@@ -116,8 +116,9 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     if not len(used):
         return None
     of_used = {gpu: position_of(used, ids).astype(smallest(len(used))) for gpu, ids in of_event.items()}
-    named = _named(trace, devices, host, used, of_used, lambda at: position_of(used, root_of_host[at]))
-    if not has_marks and not _runs_steps(named[0], devices, of_used):
+    of_devices = [(events, of_used[gpu]) for gpu, events in devices.items()]
+    named = _named(host, used, lambda at: position_of(used, root_of_host[at]), of_devices)
+    if not has_marks and not _runs_steps(named[0], of_devices):
         return None  # before any column of all events is made
     number = np.full(len(host) + 1, -1, smallest(len(used)))  # the last one is that of none
     number[used] = np.arange(len(used), dtype=number.dtype)
@@ -126,22 +127,15 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
 
 
 def _named(
-    trace: Trace,
-    devices: dict[int, DeviceEvents],
-    host: HostEvents,
-    roots: Ints,
-    of_event: dict[int, Ints],
-    group_of: Callable[[Ints], Ids | Ints],
+    host: HostEvents, roots: Ints, group_of: GroupOf, of_devices: OfDevices
 ) -> tuple[tuple[str, ...], tuple[int, ...], tuple[bool, ...]]:
     """Label and number of each root's group, and whether the program gave the latter."""
-    trains = trained(host, group_of, [(devices[gpu], of_gpu) for gpu, of_gpu in of_event.items()])
+    trace, trains = host.trace, trained(host, group_of, of_devices)
     label, number = labels_of(trace, host, roots, trains), step_numbers(trace, host, roots)
     return tuple(label), tuple(number), tuple(has_number(trace, host, roots).tolist())
 
 
-def groups_by_time_of_marks(
-    trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
-) -> Groups | None:
+def groups_by_time_of_marks(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
     that does; None without marks, and where they overlap or do not hold the launches."""
     marks, has_marks = host.once(step_roots)
@@ -153,19 +147,19 @@ def groups_by_time_of_marks(
     kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
     if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):
         return None
-    named = _named(trace, devices, host, marks, of_event, of_host.take)
-    return Groups("roots", has_marks, of_event, of_host, *named)
+    of_devices = [(events, of_event[gpu]) for gpu, events in devices.items()]
+    return Groups("roots", has_marks, of_event, of_host, *_named(host, marks, of_host.take, of_devices))
 
 
-def _runs_steps(labels: Sequence[str], devices: dict[int, DeviceEvents], of_event: dict[int, Ints]) -> bool:
+def _runs_steps(labels: Sequence[str], of_devices: OfDevices) -> bool:
     """Whether the function that takes most of the GPUs' time is more than one op, and its runs are not each on a GPU of
     its own: replicas of a step do not follow each other."""
     number = {label: at for at, label in enumerate(sorted(set(labels)))}
     kind = np.array([number[label] for label in labels])
-    time, on = np.zeros(len(number)), np.zeros((len(devices), len(labels)), np.int64)
-    for of_gpu, (gpu, events) in zip(on, devices.items(), strict=True):
-        which = rows_where((of_event[gpu] >= 0) & events.is_kernel)
-        run = of_event[gpu][which]
+    time, on = np.zeros(len(number)), np.zeros((len(of_devices), len(labels)), np.int64)
+    for of_gpu, (events, group) in zip(on, of_devices, strict=True):
+        which = rows_where((group >= 0) & events.is_kernel)
+        run = group[which]
         time += np.bincount(kind[run], (events.end_ps - events.start_ps)[which], len(number))
         of_gpu += np.bincount(run, minlength=len(labels))
     kernels, on = on.sum(), on[:, kind == int(np.argmax(time))]

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 import numpy as np
@@ -22,6 +22,9 @@ UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|Res
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 
+#: The groups of some of the host's events, and those of all events of GPUs.
+GroupOf = Callable[[Ints], Ids | Ints]
+OfDevices = Sequence[tuple[DeviceEvents, Ints]]
 #: A step's name, or the id of one.
 Kind = TypeVar("Kind", str, int)
 
@@ -34,11 +37,7 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
     return places
 
 
-def trained(
-    host: HostEvents,
-    group_of: Callable[[Ints], Ids | Ints],
-    of_devices: Iterable[tuple[DeviceEvents, Ints]] = (),
-) -> Ints:
+def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
     """The steps, given by the groups of some events, whose ops compute gradients or update variables, and those of XLA,
     whose ops have no names on the host: but for those of less than half as many as others', since gradients take as
     many as what they are of."""
