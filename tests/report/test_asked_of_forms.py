@@ -177,11 +177,16 @@ test_a_question_has_its_answer = answers(ASKED)
         ),
         _keras(("m/d/MatMul:MatMul", HGEMM[1], 900.0), ("Equal:Equal", ADD, 5.0), ("Sum:Sum", ADD, 5.0)),
         # Of a program of its own, any op may lie in no layer.
-        of_tensorflow(
-            ("m/d/MatMul:MatMul", HGEMM[1], 500.0), ("Sum:Sum", "ColumnReduceKernel<float>", 500.0)
-        ),
+        of_tensorflow(("m/d/MatMul:MatMul", HGEMM[1], 500.0), ("Equal:Equal", ADD, 500.0)),
     ],
     ids=["cumsum", "depthwise", "optimizer", "threefry", "accuracy", "no layer"],
 )
 def test_what_any_step_has_is_no_slow_form(run: Run) -> None:
     assert judge("slow-op-form", run).status == "passed"
+
+
+def test_a_sum_in_no_layer_of_a_program_of_its_own_is_no_metric() -> None:
+    run = of_tensorflow(
+        ("m/d/MatMul:MatMul", HGEMM[1], 500.0), ("Sum:Sum", "ColumnReduceKernel<float>", 500.0)
+    )
+    assert judge("slow-op-form", run).args["cause"].value == "reduced"
