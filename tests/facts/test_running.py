@@ -3,10 +3,12 @@
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.spans import union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 
@@ -56,3 +58,20 @@ def test_what_begins_in_it_and_what_is_around_a_beginning_of_it_runs(
             if begins <= host.start_ps[at] < ends or host.start_ps[at] < begins < host.end_ps[at]
         ]
         assert host.running_in(during, line).tolist() == sorted(set(expected))
+
+
+def _waits(host: HostEvents) -> int:
+    return len(host.rows(INPUT_WAIT))
+
+
+def test_a_copy_with_other_flags_answers_by_its_own() -> None:
+    space = XSpaceBuilder()
+    space.plane("/host:CPU").line("python").event("IteratorGetNextOp::DoCompute", 0.0, 10.0)
+    host = host_events(decode(space.to_bytes()))
+    assert host.rows(INPUT_WAIT).tolist() == [0]
+    assert host.around(np.array([0]), INPUT_WAIT).tolist() == [0]
+    assert host.once(_waits) == 1
+    other = replace(host, flags=np.zeros(1, np.uint16))
+    assert not len(other.rows(INPUT_WAIT))
+    assert other.around(np.array([0]), INPUT_WAIT).tolist() == [-1]
+    assert other.once(_waits) == 0

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of
+from tb_gpu_advisor.columns.lookup import are_of, flagged, position_of
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -187,18 +187,6 @@ def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     heaviest = np.append(alone, rows[first[several]])
     heaviest = heaviest[np.argsort(caller[heaviest], kind="stable")]
     return caller[heaviest], called[heaviest]
-
-
-def own_ps(host: HostEvents, events: Ints, called: Ints, by: Ids | Ints) -> Ints:
-    """What each of some events takes without what they call, event for event with its caller (or -1)."""
-    place = np.full(len(host) + 1, -1, np.int32)
-    place[events] = np.arange(len(events), dtype=np.int32)
-    own_ps = host.end_ps[events] - host.start_ps[events]
-    for part in parts(len(called)):
-        at = place.take(by[part])
-        of, at = called[part][at >= 0], at[at >= 0]
-        np.subtract.at(own_ps, at, host.end_ps[of] - host.start_ps[of])
-    return own_ps
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

@@ -5,10 +5,11 @@ Copies are recognised by name and by the profiler's ``memcpy_details``; on AMD a
 """
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 import numpy as np
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import astuple
 
 from tb_gpu_advisor.causes import BUSY
@@ -44,12 +45,11 @@ T = TypeVar("T")
 _DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
 
 
-class DeviceEvents(Struct, frozen=True):
+class DeviceEvents(Struct, frozen=True, dict=True):
     """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
 
     ``kind`` is one of the constants above; ``launch`` the place among the host's events of the call with the same
-    correlation id (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown. ``asked`` is what
-    was asked ``once``.
+    correlation id (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown.
     """
 
     gpu: int
@@ -61,22 +61,26 @@ class DeviceEvents(Struct, frozen=True):
     name: Ids
     op: Ids
     line: Ids
-    asked: dict[object, Any] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.row)
 
     def only(self, which: Bools) -> "DeviceEvents":
         """Some of the events."""
-        gpu, *columns, _ = astuple(self)
+        gpu, *columns = astuple(self)
         return DeviceEvents(gpu, *(column[which] for column in columns))
 
     def once(self, ask: "Callable[[Any, DeviceEvents], T]", host: object) -> T:
-        """What several facts ask of all these events and the host's."""
-        if ask not in self.asked:
-            self.asked[ask] = ask(host, self)
-        answer: T = self.asked[ask]
+        """What several facts ask of all these events and the host's; another host is asked anew."""
+        if ask not in self._known or self._known[ask][0] is not host:
+            self._known[ask] = host, ask(host, self)
+        answer: T = self._known[ask][1]
         return answer
+
+    @cached_property
+    def _known(self) -> dict[object, tuple[object, Any]]:
+        """What was asked of these events and which host's, and the answers."""
+        return {}
 
     @property
     def launches(self) -> Ints:

@@ -12,18 +12,15 @@ from tb_gpu_advisor.columns.ancestors import Runs, chosen_around, flagged_around
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of, rows_flagged, taken
 from tb_gpu_advisor.columns.order import ascending, by_value
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, union
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
-    BUFFERED,
     EAGER,
     FUNCTION,
     FUNCTIONS,
     INPUT_WAIT,
     RUNTIME,
-    STAGE,
     SYNCHRONIZES,
-    TF_DATA_FUNCTION,
     TURN,
     HostNames,
 )
@@ -60,19 +57,25 @@ class HostEvents(Struct, frozen=True, dict=True):
     preparing: Spans = field(default_factory=nothing)
     of_profiler: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
     turns_of_tf_data: Ints = field(default_factory=lambda: np.zeros(0, np.int64))
-    _asked: dict[object, Any] = field(default_factory=dict)
-    _rows: dict[object, Ints] = field(default_factory=dict)
-    _named: dict[object, Ints] = field(default_factory=dict)
-    _runs: Runs = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
 
+    @cached_property
+    def _known(self) -> dict[object, Any]:
+        """What was asked of these events, and the answers; a copy with other flags begins anew."""
+        return {}
+
+    @cached_property
+    def _runs(self) -> Runs:
+        """The same of what is around events."""
+        return {}
+
     def once(self, ask: "Callable[[HostEvents], T]") -> T:
         """What several facts ask of all these events."""
-        if ask not in self._asked:
-            self._asked[ask] = ask(self)
-        answer: T = self._asked[ask]
+        if ask not in self._known:
+            self._known[ask] = ask(self)
+        answer: T = self._known[ask]
         return answer
 
     def in_trace(self, at: Ints) -> Ints:
@@ -92,7 +95,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def named(self, words: int, among: Ints | None = None) -> Ints:
         """Positions of the events whose name has one of these words, of all or of some."""
-        return self._called(words, lambda: self.names.ids_with(words), among)
+        return self._called(("", words), lambda: self.names.ids_with(words), among)
 
     def matching(self, names: re.Pattern[str], words: int, among: Ints | None = None) -> Ints:
         """Those whose name begins as a pattern has it as well."""
@@ -102,7 +105,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     def _called(self, key: object, ids: Callable[[], Ints | list[int]], among: Ints | None) -> Ints:
         if among is not None:
             return among[are_of(self.name[among], ids())]
-        return _kept(self._named, key, lambda: self.name.places_of(ids()))
+        return _kept(self._known, key, lambda: self.name.places_of(ids()))
 
     def whose(self, name_holds: Callable[[str], bool], at: Ints) -> Ints:
         """Those of some events of whose name this holds."""
@@ -111,12 +114,6 @@ class HostEvents(Struct, frozen=True, dict=True):
     def called(self, text: str) -> Ints:
         """Positions of the events of exactly this name."""
         return self.name.places_of([id_of(self.trace, text)])
-
-    def captured_by_tf_data(self) -> tuple[Ints, Ints]:
-        """Where tf.data calls functions, and the ids of these functions: events with such an ``id`` run for it, on
-        whatever thread."""
-        functions = self.named(TF_DATA_FUNCTION)
-        return functions, ascending(self.trace.known("id", self.in_trace(functions)).value)
 
     def around(self, at: Ids | Ints, flag: int, is_outermost: bool = False) -> Ids:
         """The innermost event of a class among each of some events and those around it, or the outermost; -1 where
@@ -199,23 +196,6 @@ class HostEvents(Struct, frozen=True, dict=True):
             outer_waits.append(line_waits[np.append(True, self.start_ps[line_waits][1:] >= reach[:-1])])
         return np.concatenate(outer_waits)
 
-    @cached_property
-    def workers_at_work(self) -> list[Spans]:
-        """Time in which each of tf.data's threads works: neither waits for the step nor, in a stage with a buffer, for
-        another one."""
-        strings, busy = self.trace.strings, list[Spans]()
-        for line in rows_where(self.is_worker).tolist():
-            on_line = self.of_line(line)
-            stages = rows_flagged(self.flags[on_line], STAGE) + on_line.start
-            waits_inside = [
-                strings[at].rpartition("::")[2].partition("[")[0] in BUFFERED
-                for at in self.name[stages].tolist()
-            ]
-            works = ~flagged(self.flags[on_line], INPUT_WAIT)
-            at_work = union(self.start_ps[on_line][works], self.end_ps[on_line][works])
-            busy.append(subtract(at_work, self.time_of(stages[np.array(waits_inside, np.bool_)])))
-        return busy
-
     @property
     def lines(self) -> list[int]:
         """The lines that have events, in order."""
@@ -234,7 +214,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions of the events of one of the classes."""
         if not flag & self.names.classes:
             return np.zeros(0, np.int64)
-        return _kept(self._rows, flag, lambda: rows_flagged(self.flags, flag))
+        return _kept(self._known, flag, lambda: rows_flagged(self.flags, flag))
 
     @cached_property
     def long(self) -> Ints:
@@ -259,6 +239,17 @@ class HostEvents(Struct, frozen=True, dict=True):
         rows = rows_where(at) if at.dtype == np.bool_ else at
         pieces = (rows[part] for part in parts(len(rows)))
         return join(*(union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces))
+
+    def own_ps(self, events: Ints, called: Ints, by: Ids | Ints) -> Ints:
+        """What each of some events takes without what they call, event for event with its caller (or -1)."""
+        place = np.full(len(self) + 1, -1, np.int32)
+        place[events] = np.arange(len(events), dtype=np.int32)
+        own_ps = self.end_ps[events] - self.start_ps[events]
+        for part in parts(len(called)):
+            at = place.take(by[part])
+            of, at = called[part][at >= 0], at[at >= 0]
+            np.subtract.at(own_ps, at, self.end_ps[of] - self.start_ps[of])
+        return own_ps
 
     def running_in(self, during: Spans, line: int) -> Ints:
         """Positions of the events of a thread that run in a set of time, in order: those that begin in it, and those
@@ -286,11 +277,9 @@ class HostEvents(Struct, frozen=True, dict=True):
         return chosen_around(self.parent, wanted)
 
 
-def _kept(known: dict[object, Ints], key: object, find: Callable[[], Ints]) -> Ints:
+def _kept(known: dict[object, Any], key: object, find: Callable[[], Ints]) -> Ints:
     """What is known, or else looked for."""
-    if key in known:
-        return known[key]
-    rows = find()
+    rows: Ints = known[key] if key in known else find()
     if len(rows) <= _MOST_KEPT:
         known[key] = rows
     return rows

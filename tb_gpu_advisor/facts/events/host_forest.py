@@ -19,6 +19,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, TURN, host_names
 from tb_gpu_advisor.facts.events.names import id_of
+from tb_gpu_advisor.facts.events.tf_data import captured_functions
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
 #: Stats that link events, and that only ``host_events`` reads.
@@ -56,7 +57,7 @@ def host_events(trace: Trace) -> HostEvents:
     )
     turns = host.rows(TURN)
     ids = host.trace.known("id", host.in_trace(turns))
-    turns = turns[ids.row[among(host.captured_by_tf_data()[1], ids.value)]]
+    turns = turns[ids.row[among(captured_functions(host)[1], ids.value)]]
     return replace(host, turns_of_tf_data=turns, flags=_of_training_alone(host))
 
 

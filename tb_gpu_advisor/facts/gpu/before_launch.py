@@ -35,6 +35,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TURN,
 )
 from tb_gpu_advisor.facts.events.names import distinct, id_of
+from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, values_at
 from tb_gpu_advisor.facts.steps.eager_ops import EAGER_KERNEL
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -98,7 +99,7 @@ def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
     taking, late = fetches.taking, rows_where(fetches.late)
     of, gap = pairs(taking.start[late], taking.end[late], spans.start, spans.end)
     before = union(spans.start[gap], np.minimum(taking.end[late[of]], spans.end[gap]))
-    awaited = intersect(before, join(*gaps.host.workers_at_work)) if len(before) else before
+    awaited = intersect(before, join(*gaps.host.once(workers_at_work))) if len(before) else before
     return intersect(union(spans.start, spans.end), join(taking, awaited))
 
 
@@ -174,7 +175,7 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
 def without_workers(host: HostEvents, silent: Spans) -> Spans:
     """Those of the spans during which no workers are busy, where a thread may have lost its core, or Python's
     lock."""
-    busy_ps = measure_in(join(*host.workers_at_work), silent.start, silent.end)
+    busy_ps = measure_in(join(*host.once(workers_at_work)), silent.start, silent.end)
     return silent.at(2 * busy_ps < silent.length_ps)
 
 

@@ -18,6 +18,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, grouped
+from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.stage_functions import PYTHON_OPS, is_generator, stage_path
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
@@ -87,7 +88,7 @@ def contention(gpu: GpuData) -> ContentionFact:
     """Launches of one GPU while tf.data's workers are busy, and calls that waited for a copy and return late then."""
     host, fall, windows = gpu.of_host.host, gpu.fall, gpu.of_host.windows
     launching, delayed = fall.parts["kernel_launch"], fall.copy_waits.delayed
-    busy = join(*host.workers_at_work)
+    busy = join(*host.once(workers_at_work))
     from_python = host.line[gpu.events.launches] == host.training_line
     of_python = bool(2 * from_python.sum() > len(from_python)), _python_feeds(host)
     if not len(busy):

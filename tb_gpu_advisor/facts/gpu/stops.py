@@ -16,11 +16,11 @@ from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, measure_in, nothing, search, subtract, union
-from tb_gpu_advisor.facts.events.culprits import own_ps
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES, DISPATCH, GPU, PYTHON, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.ranges import innermost_at
+from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
 #: A thread that has waited for its core goes on so soon. Our default: what Python takes for an op.
@@ -59,7 +59,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     first_ps, usual_ps = np.zeros(texts, np.int64), np.full(texts, np.inf)
     every = host.name.places_of(names)
     called = host.called_by(every)
-    without_called_ps = own_ps(host, every, called, host.parent.take(called))
+    without_called_ps = host.own_ps(every, called, host.parent.take(called))
     for name, places in by_value(host.name[every]):
         same = every[places]
         first_ps[name] = host.start_ps[same].min()
@@ -79,7 +79,7 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     """When no thread that launches for this GPU went on while workers were at work, and did so as one of them came to
     rest: it had the core. Time of which is known what it is for is left out: ``fetching`` batches, waits for the GPU
     while that is busy, what is made ready, and ops of the step on the host."""
-    host, workers = gaps.host, gaps.host.workers_at_work
+    host, workers = gaps.host, gaps.host.once(workers_at_work)
     busy = join(*workers)
     ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
     if not len(ends):

@@ -10,6 +10,7 @@ from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, not
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
+from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.gpu.before_launch import at_work
 from tb_gpu_advisor.facts.gpu.gaps import calls_of
 from tb_gpu_advisor.facts.model.launched import Launched, Window, played_events
@@ -79,7 +80,7 @@ class HostTime(Struct, frozen=True):
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
             # From one launch to the next with nothing to show for it: ten times as long as it is usually.
             usual_ps=max(_USUAL_PS, _UNUSUAL * _usual_ps(np.diff(one.launched_ps))),
-            workers=join(*host.workers_at_work),
+            workers=join(*host.once(workers_at_work)),
             without_core=one.gpu.fall.without_core,
         )
 

@@ -24,6 +24,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.ranges import named_around
+from tb_gpu_advisor.facts.events.tf_data import captured_functions
 from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.facts.steps.training import GroupOf, OfDevices, kinds_that_train, trained
 from tb_gpu_advisor.trace.model import StatColumn, Trace
@@ -171,7 +172,7 @@ def _runs_steps(labels: Sequence[str], of_devices: OfDevices) -> bool:
 def step_roots(host: HostEvents) -> tuple[Ints, bool]:
     """Positions of the events that begin a step, and whether the program marked them; without marks function runs stand
     in. Functions that tf.data runs are no steps."""
-    functions, captured = host.captured_by_tf_data()
+    functions, captured = captured_functions(host)
     of_tf_data = np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
     marks = np.append(host.carriers("_r", is_step_root), host.called(_STEP_ROOT))
     marks, functions = (rows[~are_of(rows, of_tf_data)] for rows in (marks, host.rows(FUNCTION)))

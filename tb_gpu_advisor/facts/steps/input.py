@@ -30,10 +30,10 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.culprits import own_ps
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.steps.stage_functions import (
     StageFunctions,
     functions_of_stages,
@@ -104,7 +104,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     callers = host.around(host.parent[rows], STAGE)
-    self_ps = np.maximum(own_ps(host, rows, rows, callers), 0)
+    self_ps = np.maximum(host.own_ps(rows, rows, callers), 0)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     others = covering(steps.windows, host.start_ps[rows]) < 0
     functions = functions_of_stages(host)
@@ -193,7 +193,7 @@ def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:
     least as long."""
     if steps is None:
         return 0.0
-    most_ps = max((intersect(busy, steps.span).total for busy in host.workers_at_work), default=0)
+    most_ps = max((intersect(busy, steps.span).total for busy in host.once(workers_at_work)), default=0)
     return most_ps / max(1, len(steps.start_ps)) / PS_PER_MS
 
 

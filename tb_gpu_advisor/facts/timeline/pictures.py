@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
@@ -175,7 +176,7 @@ def _threads(host: HostEvents, window: Window, launch_line: int, category: Categ
 def _producers(host: HostEvents, window: Window) -> list[int]:
     """tf.data's threads that work in the picture, the busiest first."""
     span = Spans(*(np.array([moment]) for moment in window))
-    at_work = zip(rows_where(host.is_worker).tolist(), host.workers_at_work, strict=True)
+    at_work = zip(rows_where(host.is_worker).tolist(), host.once(workers_at_work), strict=True)
     busy_ps = {line: intersect(works, span).total for line, works in at_work}
     return sorted((line for line, ps in busy_ps.items() if ps), key=lambda line: -busy_ps[line])
 
