@@ -4,7 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.words import Category, Confidence, Inside, KernelLimit, Precision, TensorCoreUse
+from tb_gpu_advisor.wire.kernels import BusyOp
+from tb_gpu_advisor.wire.words import Category, Confidence, Inside
 
 #: What a place is, the nearest to the user's own code first.
 PlaceKind = Literal["line", "function", "layer", "range", "stage", "callback", "calls", "op"]
@@ -97,38 +98,6 @@ class LedgerRow(msgspec.Struct, frozen=True):
     instances: int
     confidence: Confidence
     brought: tuple[str, ...]
-
-
-class Kernel(msgspec.Struct, frozen=True):
-    """Launches of one kernel for one op on the GPU that limits the step."""
-
-    name: str
-    op: str
-    count_per_step: float
-    ms_per_step: float
-
-
-class PrecisionPart(msgspec.Struct, frozen=True):
-    """Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown."""
-
-    precision: Precision
-    ms_per_step: float
-    share: float
-    kernels: tuple[str, ...]
-
-
-class BusyOp(msgspec.Struct, frozen=True):
-    """Where the GPU's time goes: kernels of an op type in a layer, on the GPU that limits the step; ``share`` is of all
-    kernels' time, ``launches`` per step."""
-
-    op: str
-    layer: str | None
-    ms: float
-    share: float
-    launches: float
-    precision: Precision
-    tensor_cores: TensorCoreUse
-    limit: KernelLimit
 
 
 class AccountPart(msgspec.Struct, frozen=True):

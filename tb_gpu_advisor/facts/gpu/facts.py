@@ -26,10 +26,10 @@ from tb_gpu_advisor.facts.gpu.op_times import OpTimes
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts, peer_facts
 from tb_gpu_advisor.facts.gpu.slowing import SlowingFact
 from tb_gpu_advisor.facts.steps.eager_ops import Around
-from tb_gpu_advisor.facts.steps.facts import FewSteps, Pauses, few_steps
+from tb_gpu_advisor.facts.steps.facts import FewSteps, Pauses, few_steps, listed_ms
 from tb_gpu_advisor.facts.steps.threads import PythonThreads
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US, listed_ms
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import CATEGORIES, Category, Timeline
 
 #: Op types kept, most frequent first. Our default: a step of training has some 60, kernels without an op more names.

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
@@ -15,6 +16,7 @@ from tb_gpu_advisor.facts.steps.eager_ops import Around, OneByOne, Turns
 from tb_gpu_advisor.facts.steps.input import StageFact
 from tb_gpu_advisor.facts.steps.threads import CoresFact, PythonThreads
 from tb_gpu_advisor.facts.steps.work import StepWork
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category, StepSource
 
 #: Our default: a pause is so many times as long as a usual step without its gap; the noise of a busy machine is less.
@@ -80,6 +82,11 @@ def few_steps(lost_ms: Sequence[float]) -> FewSteps:
         steps += 1
     few = steps if 0 < steps * _ONE_IN <= len(lost_ms) else 0
     return FewSteps(few, len(lost_ms), held_ms / few if few else 0.0, max(lost_ms, default=0.0))
+
+
+def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
+    """The time of each step in ms."""
+    return tuple((of_step_ps / PS_PER_MS).tolist())
 
 
 class StepFacts(Struct, frozen=True):

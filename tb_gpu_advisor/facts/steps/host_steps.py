@@ -37,7 +37,7 @@ from tb_gpu_advisor.facts.steps.eager_ops import (
     op_calls,
     ops_around,
 )
-from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses, listed_ms
 from tb_gpu_advisor.facts.steps.grouping import (
     has_number,
     labels_of,
@@ -52,7 +52,7 @@ from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, t
 from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.units import PS_PER_MS, listed_ms
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
 _XLA_TASK: Final = "ThunkExecutor::Execute"

@@ -25,9 +25,9 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PARTS
 from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.steps.facts import listed_ms
 from tb_gpu_advisor.facts.steps.grouping import Groups, is_step_root
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.units import listed_ms
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
 Ranks = Int8s
