@@ -102,12 +102,14 @@ def test_without_its_call_nobody_knows_who_waits_for_a_copy() -> None:
     assert first_copy(known=False).mean_ms("copy_wait") == 0
 
 
-def two_copies() -> FullGpuFacts:
+def two_copies(other_us: float = 0.0) -> FullGpuFacts:
     """The batch's call holds for 17 ms; meanwhile another copy comes and goes."""
     step = OneStep()
     step.kernel(2, 50, us=1)
     step.copy(0, (100, 17_000), at_us=5000)
     step.copy(1, (6000, 6020), at_us=6010, op=OTHER)
+    if other_us:
+        step.kernel(2, other_us)
     step.kernel(2, 17_200)
     return step.facts()
 
@@ -117,6 +119,12 @@ def test_a_call_that_blocks_is_waited_for_whatever_other_copies_end_meanwhile() 
     assert gpu.mean_ms("kernel_launch") < 0.3
     assert waited_ms(gpu, BATCH) == pytest.approx(16.9 - 0.05, abs=0.1)
     assert waited_ms(gpu, OTHER) < 0.1
+
+
+def test_a_launch_from_another_thread_does_not_wait_for_that_call() -> None:
+    gpu = two_copies(other_us=9000)
+    # From the small copy's end to this launch the executor had nothing to run; after that kernel the call holds again.
+    assert waited_ms(gpu, BATCH) == pytest.approx(17.0 - 10.01 + 5.9, abs=0.2)
 
 
 def handed_over(to_copy: bool) -> FullGpuFacts:

@@ -85,7 +85,7 @@ def copy_waits(gaps: Gaps, on_host: Ints, held: Spans) -> CopyWaits:
     events, host, chain = gaps.events, gaps.host, _Chain.of(gaps)
     blocking, filling = _in_copying_calls(gaps, chain)
     waiting, (unseen, noticing) = _in_waiting_calls(gaps, chain), _unseen(gaps, chain, on_host, held)
-    in_call = _joined(blocking, waiting, filling)
+    in_call = _joined(*(_apart(chain, events.end_ps, waits) for waits in (blocking, waiting)), filling)
     late = union(np.maximum(in_call[0], events.end_ps[in_call[2]] + SOON_PS), in_call[1])
     alone, blocks = without_workers(host, late), union(*blocking[:2])
     # What lay idle between kernels that were queued before a copy waited for none.
@@ -153,6 +153,18 @@ def _in_waiting_calls(gaps: Gaps, chain: _Chain) -> _Waits:
     thread[chain.event[chain.copies]] = host.line[chain.launch[chain.copies]]
     waits = (thread[last] == host.line[calls]) & (events.end_ps[last] >= host.start_ps[calls])
     return events.end_ps[last[waits]], host.end_ps[calls[waits]], last[waits]
+
+
+def _apart(chain: _Chain, ends: Ints, waits: _Waits) -> _Waits:
+    """Without what lies between the first and the last launch after the copy has ended: whoever launches needs none of
+    it."""
+    start, end, copy = waits
+    first = search(chain.call_ps, np.maximum(start, ends[copy]), right=True)
+    after = search(chain.call_ps, end)
+    between = rows_where(after > first)
+    until, since = end.copy(), chain.call_ps[after[between] - 1]
+    until[between] = chain.call_ps[first[between]]
+    return _joined((start, until, copy), (since, end[between], copy[between]))
 
 
 def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints, held: Spans) -> tuple[Spans, _Waits]:

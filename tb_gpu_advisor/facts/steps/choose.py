@@ -27,6 +27,9 @@ from tb_gpu_advisor.trace.model import Trace
 _LITTLE: Final = 0.5
 #: … unless so many of their kernels are known to be launched by the steps.
 _LAUNCHED: Final = 0.5
+#: So much of a step's own kernels' time, launched after all of it, is the next step's. Our default: a step's own last
+#: kernels take less.
+_NEXT: Final = 0.25
 
 
 class ChosenSteps(Struct, frozen=True):
@@ -53,6 +56,9 @@ def choose_steps(
         devices = {gpu: events.only(of_program[gpu]) for gpu, events in everything.items()}
         groups = None if marked is None else marked.only(of_program)
     steps = None if groups is None else find_steps(devices, groups, host, compiling)
+    if groups is not None and steps is not None and len(groups.label) == 1:
+        groups = _without_lost_steps(devices, groups, host)
+        steps = find_steps(devices, groups, host, compiling)
     # Marks that are linked to none of the launches are there all the same.
     roots, has_marks = host.once(step_roots) if marked is None else ((), False)
     ignored = len(roots) if has_marks else 0
@@ -70,6 +76,24 @@ def choose_steps(
     if ignored and steps is not None and not groups.markers:
         steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
     return ChosenSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
+
+
+def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
+    """The only step without what follows it, where that is a good part of a step, launched after all of it: the next
+    step, whose mark is not in the file since the capture ends within it, or what is of none."""
+    in_step = groups.of_host >= 0
+    if not in_step.any():
+        return groups
+    ended_ps, trimmed = int(host.end_ps[in_step].max()), dict(groups.of_event)
+    for gpu, events in devices.items():
+        launch, group = events.launch, groups.of_event[gpu]
+        kernels = events.is_kernel & (group >= 0)
+        later = kernels & (launch >= 0)
+        later[later] = ~in_step[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
+        if _time(events, later) >= _NEXT * _time(events, kernels & ~later) > 0:
+            after = np.arange(len(events)) >= int(np.argmax(later))
+            trimmed[gpu] = np.where(after, -1, group)
+    return replace(groups, of_event=trimmed)
 
 
 def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:

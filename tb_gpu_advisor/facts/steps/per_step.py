@@ -26,12 +26,13 @@ _FEWEST: Final = 3
 
 
 class PerStep(Struct, frozen=True):
-    """When things were done, in kernels launched before."""
+    """When things were done, in kernels launched before; ``updated`` is when weights had been changed."""
 
     batches: Ints
     copies: Ints
     reads: Ints
     optimizers: Ints
+    updated: Ints
 
     def are_whole(self, starts: Ints, period: int) -> bool:
         """Whether the host does all that it does once a step in each of these stretches of kernels.
@@ -76,12 +77,16 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
 
     is_update = by_name(trace, events.name, lambda name: role_of(name.lower()) == "optimizer", np.bool_)
     updates = before(at_ps[is_update & events.is_kernel])
+    apart = np.diff(updates, append=np.iinfo(np.int32).max)
     batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
+    called = before(host.end_ps[host.named(OPTIMIZER)])
     return PerStep(
         batches=batches,
         copies=before(at_ps[events.kind == COPY_H2D]),
         reads=before(at_ps[events.kind == COPY_D2H]),
         optimizers=ascending(np.concatenate([updates, calls])),
+        # Kernels of one update come together.
+        updated=called if len(called) else updates[2 * apart > apart[:-1].max(initial=0)] + 1,
     )
 
 

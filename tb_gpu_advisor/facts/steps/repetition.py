@@ -28,6 +28,9 @@ from tb_gpu_advisor.trace.model import Trace
 
 #: So many different kernels make up a step at least. Our default: calls of one op each are no steps.
 _FEWEST_KERNELS: Final = 2
+#: A capture of hardly more than one step shows so much more of it at least. Our default: two networks that are trained
+#: in turns have equal kernels around their updates for less.
+_SHOWN_AGAIN: Final = 0.25
 #: What kernels between steps are called, as those of an evaluation.
 _BETWEEN: Final = "between"
 #: Of a host's calls so many lie in what repeats. Our default: a log or a metric now and then is less.
@@ -100,7 +103,20 @@ def _steps(
             longest = repeats, starts
         if is_whole:
             break
+    longest = longest or _between_updates(kernels.key, once.updated)
     return None if longest is None else _with_between(*longest, len(kernels.key))
+
+
+def _between_updates(key: Ints, updated: Ints) -> tuple[Repeats, Ints] | None:
+    """The steps of a capture that shows too few for them to repeat often: all that lies between two updates, where the
+    kernels from the first to the last one repeat after as many."""
+    count, apart = len(key), ascending(np.diff(updated))
+    if len(apart) != 1 or count < (1 + _SHOWN_AGAIN) * apart[0]:
+        return None
+    period, begin = int(apart[0]), int(updated[0] % apart[0])
+    if (key[period:] != key[:-period]).any():
+        return None
+    return Repeats(period, np.array([0]), np.array([count])), np.arange(begin, count - period + 1, period)
 
 
 def _begin(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> int:
@@ -118,12 +134,18 @@ def _begin(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> int:
 
 def _is_all(repeats: Repeats, key: Ints) -> bool:
     """Whether nothing but the repetitions is there, though the capture may cut off the first and the last one; or other
-    kernels come on one side alone of so many whole ones: layers have an embedding before and a head behind."""
+    kernels come on one side alone of so many whole ones: layers have an embedding before and a head behind. What is
+    made of layers itself may follow a first pass that begins otherwise, as one does that warms up."""
     begin, end = int(repeats.begin[0]), int(repeats.end[0])
     if len(repeats.begin) > 1 or (begin and end < len(key)):
         return False
     is_whole = (end - begin) % repeats.period == 0
-    return is_whole or (not begin and end == len(key))
+    if is_whole or end != len(key) or not begin:
+        return is_whole or end == len(key)
+    # Most of these kernels are layers: a repetition themselves, of several each time.
+    once = key[begin : begin + repeats.period]
+    several = [one.total for one in all_repeats(once) if one.period >= _FEWEST_KERNELS]
+    return max(several, default=0) >= MOST * len(once)
 
 
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:
