@@ -102,6 +102,11 @@ def _add_own_time(builder: Builder, chain: Chain, others: list[Chain]) -> None:
     segment = np.append(chain.segment - are_of(nodes, chain.launch_nodes), len(chain.events))
     if len(others) and len(time.launching):
         start = _after_others(builder, chain, others, (segment, start, end, target, wraps))
+    turn = chain.waits.turn
+    same = [one.one.gpu.events.gpu for one in others if np.array_equal(one.one.threads, chain.one.threads)]
+    copied = chain.wait_nodes[turn.to_end & are_of(turn.gpu, np.array(same, np.int64))]
+    # What one thread does up to a wait for another GPU's copy is in that one's chain.
+    start = np.where(are_of(target, copied), np.maximum(start, end), start)
     edges = builder.add_edges(nodes, target[1:], "own", wraps=wraps[1:])
     _add_time(builder, edges, time, (start, end), np.arange(1, len(wraps)))
     if chain.moments_ps[-1] == chain.moments_ps[-2]:

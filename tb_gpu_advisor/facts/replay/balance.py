@@ -40,9 +40,17 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
-    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before."""
+    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before. With
+    ``much``, which is likely and no more, threads that took cores of launches take none of those that make batches: as
+    much of their time, and no more than all launches take."""
     change = _evened(graph, ("launch", "unexplained", "contended", "python"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
+    waited_ns = per_step_ns(graph, "contended") - per_step_ns(graph, "contended", change)
+    if much == 1 and waited_ns:
+        left_ns = per_step_ns(graph, "launch", change)
+        launches_ns = per_step_ns(graph, "launch") * len(ascending(graph.columns.gpu))
+        least = 1 - launches_ns / (per_step_ns(graph, "pace") or 1.0)
+        change.scale[of_kind(graph, "pace", "input")] = max(left_ns / (left_ns + waited_ns), least)
     return change
 
 
