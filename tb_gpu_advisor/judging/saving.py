@@ -133,7 +133,7 @@ class Savings:
         return sum(most.values(), 0.0)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
-        """The step without what its kernels take at best with these fixed, and what steps differ by for no reason."""
+        """The step without what its kernels take at best with these fixed, but for what these differ by for no reason."""
         alone = self._facts.alone
         computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
         uncured = [check for check in checks if check not in curable]
@@ -142,7 +142,7 @@ class Savings:
         elif self._graph is not None and curable:
             left_ns = computing_ns(self._graph, self.change(self._graph, curable, "high"))
             computing_ms = min(computing_ms, left_ns / NS_PER_MS)
-        return min(self.step_ms, self.step_ms * (1 + NOISE_SHARE) - computing_ms)
+        return self.step_ms - computing_ms * (1 - NOISE_SHARE)
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing

@@ -42,17 +42,16 @@ def test_what_can_be_recovered_counts_each_time_once(tmp_path: Path) -> None:
     step_ms = report.step_time.mean_ms
     kernels_ms = next(part.ms_per_step for part in report.breakdown if part.category == "compute")
     assert report.recoverable.high < 0.35 + 0.008 + ERROR_SHARE * step_ms
-    assert report.recoverable.high == pytest.approx((1 + NOISE_SHARE) * step_ms - kernels_ms, abs=1e-5)
+    assert report.recoverable.high == pytest.approx(step_ms - (1 - NOISE_SHARE) * kernels_ms, abs=1e-5)
     first, second = report.ledger.rows
     assert (first.checks, second.checks) == (("input-bound",), ("step-gaps",))
     alone = failed["input-bound"].saving_ms
     assert alone is not None
     assert first.saving_ms.high == pytest.approx(alone.high)
-    # What it saves after that is what both save together less what the first one does alone, or what is likely, where
-    # kernels leave no room for what the numbers err by.
+    # What it saves after that is what is likely: kernels leave less room above it than the first one's numbers err by.
     assert first.saving_ms.likely is not None
     left_ms = step_ms - kernels_ms - first.saving_ms.likely
-    assert left_ms == pytest.approx(report.recoverable.high - alone.high)
+    assert 0 < report.recoverable.high - alone.high < left_ms
     assert (second.saving_ms.likely, second.saving_ms.high) == pytest.approx((left_ms, left_ms), abs=1e-5)
     assert second.step_after_ms is not None
     assert second.step_after_ms.low == pytest.approx(step_ms - report.recoverable.high, abs=1e-5)
