@@ -133,7 +133,7 @@ class Savings:
         return sum(most.values(), 0.0)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
-        """The step without what its kernels take at best with these fixed, but for what these differ by for no reason."""
+        """The step without what its kernels take at best with these fixed, which differ a little for no reason."""
         alone = self._facts.alone
         computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
         uncured = [check for check in checks if check not in curable]
