@@ -64,3 +64,23 @@ def test_a_backward_pass_lies_in_the_range_that_waits_for_it() -> None:
     kernels, _ = ranges("## backward ##", engine=True)
     assert kernels == {"backward"}
     assert ranges(engine=True)[0] == {""}
+
+
+def test_a_pause_before_a_range_is_not_of_that_range() -> None:
+    """Garbage is collected for 700 ms, and then the optimizer begins: that was the place of the pause."""
+    run = Run(capability=(8, 0))
+    for step in range(3):
+        begin = run.now_us
+        for mark, pause_us in (("forward", 300.0), ("Optimizer.step#SGD.step", 700e3)):
+            run.now_us += pause_us
+            since = run.now_us
+            for launch in range(4):
+                run.now_us += GAP_US
+                run.launch("", f"{mark}_{launch}", 20.0)
+            run.python.event(mark, since + 1, run.now_us - since)
+        run.python.event("train", begin, run.now_us - begin + 20, step_num=step, _r=1)
+        run.now_us = max(run.now_us + 30, run.gpu_free_us)
+    gpu = summarise(decode(run.in_time_order().to_bytes()), "host").gpus[0]
+    assert isinstance(gpu, FullGpuFacts)
+    assert {gap.range for gap in gpu.gaps if gap.dur_ms > 500} == {""}
+    assert {gap.range for gap in gpu.gaps if gap.dur_ms < 0.4} >= {"forward", "SGD.step"}

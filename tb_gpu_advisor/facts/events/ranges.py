@@ -40,9 +40,10 @@ _OF_ENGINE: Final = pattern(r"^(?:autograd::engine|\w*Backward\d*$)")
 _DEEPEST: Final = 16
 
 
-def ranges_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]]:
+def ranges_around(host: HostEvents, events: Ids | Ints, by_ps: Ints | None = None) -> tuple[Ints, list[str]]:
     """Of each of these events the ranges around it, the outermost one first, as a number among texts such as
-    "forward/encoder"; 0, the empty text, of what lies in none, and of -1."""
+    "forward/encoder"; 0, the empty text, of what lies in none, and of -1. With a moment for each event only those that
+    had begun by then."""
     if not len(host):
         return np.zeros(len(events), np.int64), [""]
     calls = host.call(events)
@@ -54,10 +55,13 @@ def ranges_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]
         asking = int(np.bincount(host.line[inner[inner >= 0]]).argmax())
         moments = host.start_ps[tops[of_engine]]
         inner[of_engine] = _innermost(host, innermost_at(host, [asking], moments, moments))
+    inner = inner[of_top]
+    while by_ps is not None and (late := (inner >= 0) & (host.start_ps[inner] > by_ps)).any():
+        inner[late] = _innermost(host, host.parent[inner[late]])
     marks, of_mark = numbered(inner)
     numbers = {"": 0}
     number = [numbers.setdefault(path, len(numbers)) for path in _paths(host, marks)]
-    return np.array(number, np.int64)[of_mark[of_top]], list(numbers)
+    return np.array(number, np.int64)[of_mark], list(numbers)
 
 
 def lines_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:

@@ -18,8 +18,8 @@ TOP_GAPS: Final = 20
 
 
 class GapFact(Struct, frozen=True):
-    """One idle gap: when, how long, what for most of it, which device events stand around it, and in which range of
-    the program's own the second one was launched."""
+    """One idle gap: when, how long, what for most of it, which device events stand around it, and the range of the
+    program's own in which the second one was launched, where that holds most of the gap."""
 
     start_ms: float
     dur_ms: float
@@ -49,7 +49,8 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         place = _worst(amount, gaps.end_ps[idle] - gaps.start_ps[idle])
         worst = idle[place]
         columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
-        within, ranges = ranges_around(gpu.of_host.host, gaps.launch[worst].astype(np.int64))
+        middle_ps = (gaps.start_ps[worst] + gaps.end_ps[worst]) // 2
+        within, ranges = ranges_around(gpu.of_host.host, gaps.launch[worst].astype(np.int64), middle_ps)
         gap_facts += [
             GapFact(
                 start_ms=start / PS_PER_MS,
