@@ -18,8 +18,9 @@ def test_what_a_buffer_takes_to_hand_over_is_no_wait(ready_us: float | None, sta
     assert verdict("input-bound", training).status == status
 
 
-def test_whoever_a_thread_waits_for_between_steps_is_named_first() -> None:
-    """A future's result, which another thread makes."""
+@pytest.mark.parametrize("calls", [(), ("$<unknown> acquire",)])
+def test_whoever_a_thread_waits_for_between_steps_is_named_first(calls: tuple[str, ...]) -> None:
+    """A future's result, which another thread makes; also where the wait calls a built-in function."""
     training = Training()
     worker = training.cpu.line("python/7")
     for _ in range(8):
@@ -27,6 +28,8 @@ def test_whoever_a_thread_waits_for_between_steps_is_named_first() -> None:
         begin = training.now_us - 300
         training.python.event("$_base.py:428 result", begin, 299)
         training.python.event("$threading.py:295 wait", begin + 1, 297)
+        for name in calls:
+            training.python.event(name, begin + 2, 295)
         worker.event("$train.py:9 load_one", begin, 298)
     outcome = verdict("step-gaps", training)
     assert first_row(outcome, "host-work") == "$train.py:9 load_one"

@@ -27,6 +27,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     EAGER,
     PYTHON,
     PYTHON_LINE,
+    PYTHON_LINE_NAME,
     RUNTIME,
     eager_op,
 )
@@ -190,6 +191,9 @@ def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:
     names = [strings[index] for index in chain.tolist() if index >= 0]
+    # The built-in function that a wait for others calls says no more than that.
+    if len(names) > 1 and not PYTHON_LINE_NAME.match(names[-1]) and waits_for_others(names[-2]):
+        names = names[:-1]
     if len(names) > LONGEST:
         between = (name for name in names[1:-1] if not is_library(name))
         names = [names[0], *between, names[-1]]

@@ -64,6 +64,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     if groups.label:
         torch_ops = torch_ops[groups.of_host[torch_ops] >= 0]
     ops = np.append(ops[groups.of_host[ops] >= 0], torch_ops)
+    ops = ops[~host.is_worker[host.line[ops]]]
     if len(ops):
         ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
     calls = calls[host.launches_of_lines[host.line[calls]] > 0]
@@ -113,7 +114,11 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
     short = gaps.called_ps[undecided] - gaps.start_ps[undecided] < PAUSE_PS
     same_thread = host.line[launch] == host.line[previous]
+    # In turns of an executor without a function: its call began before the profiler did.
     goes_on[undecided] = same_thread & short
+    in_turns = rows_where((host.turn(launch) >= 0) & (host.turn(previous) >= 0))
+    of_lost = (host.function(launch[in_turns]) < 0) & (host.function(previous[in_turns]) < 0)
+    goes_on[undecided[in_turns[of_lost]]] = True
     return goes_on
 
 

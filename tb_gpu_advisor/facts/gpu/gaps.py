@@ -208,12 +208,13 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     call, line = host.call(events.launches), host.line[events.launches]
     # What the executor runs on another thread for the step is called from the step's thread.
     caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
+    of_worker = host.is_worker[line] & host.is_worker[caller]
     kind = events.kind[launched]
     launches_kernels = mask_of(line[kind <= COLLECTIVE], len(host.is_worker))
     ahead = (
         (kind == COPY_H2D) & ~launches_kernels[line] & (caller != host.training_line) & launches_kernels.any()
     )
-    is_own[launched[ahead]] = False
+    is_own[launched[of_worker | ahead]] = False
     return is_own
 
 

@@ -97,6 +97,7 @@ def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: In
     rows, (start, end) = rows_where(event >= 0), pauses
     ended = np.maximum(one.gpu.events.end_ps[event[rows]], start[rows])
     if len(rows):
+        ended += measure_in(time.without_core, ended, end[rows])
         end[rows] = np.minimum(end[rows], ended + int(median(end[rows] - ended)))
     return end
 
@@ -163,6 +164,7 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
     waits = (queued >= max(_LEAST_QUEUE, queued.max(initial=0) / 2)) & (returned - called > usual + LAUNCH_PS)
     waits &= (place >= 0) & (returned - events.start_ps[first] <= NOTICE_PS)
     waits &= ~events.between_host_and_gpu(event)  # a copy's own call is long for the copy
+    waits &= (one.call_ps[first] < called) | (one.call[first] < 0)
     rows = rows_where(waits)
     start = np.minimum(called[rows] + usual, returned[rows])
     apart = np.append(True, start[1:] >= returned[rows][:-1]) if len(rows) else np.zeros(0, np.bool_)
@@ -213,6 +215,9 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
         left = left[~good & (place[left] >= 0)]
         left = left[ends[np.maximum(place[left], 0)] >= least[left]]
     copy = (events.kind[launched_last] >= COPY_H2D) & may_be(launched_last, np.arange(len(start)))
+    # Another thread may have launched a copy that ended long before; or there was no core when either had ended.
+    is_late = end - events.end_ps[np.stack([launched_last, awaited])] > NOTICE_PS
+    copy &= ~is_late[0] | (awaited < 0) | (is_late[1] & (least_read < least))
     awaited[copy] = launched_last[copy]
     awaited = np.where((awaited < 0) & ~is_pause, _in_own_call(one, end), awaited)
     # Kernels behind what ended show that nothing waited for it.

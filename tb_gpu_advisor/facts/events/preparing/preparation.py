@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in,
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import Kind
-from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, JAX_MAKES, PYTHON, eager_op
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTIONS, JAX_MAKES, PYTHON, eager_op
 from tb_gpu_advisor.facts.events.preparing import when_prepared
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -115,6 +115,7 @@ def _of_traces(host: HostEvents, traces: Ints) -> list[str]:
     """The names of functions that were traced: as the call that follows has it, or the one around."""
     strings = host.trace.strings
     named = host.named(FUNCTIONS)
+    named = named[(host.flags[named] & EAGER) != 0]
     of_call: dict[int, str] = {}
     for call, function in zip(
         host.call(named).tolist(), when_prepared.functions_of(host, named), strict=True
