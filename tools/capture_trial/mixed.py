@@ -56,8 +56,10 @@ def _loop(mixed: Mixed) -> None:
                 took_s = time.perf_counter() - began_s
                 if step in mixed.compiles:
                     compiled(SIZE + step)
+                    _lasts(took_s)
                 if mixed.checkpoint and step and step % mixed.checkpoint == 0:
-                    _save(took_s)
+                    _save()
+                    _lasts(took_s)
 
 
 def _tensorflow() -> tuple[Callable[[], None], Callable[[int], None]]:
@@ -99,12 +101,13 @@ def _fit(mixed: Mixed) -> None:
                 time.sleep(0.05 * (1 - self.seen / mixed.warm_up))
             if self.seen in mixed.compiles:
                 tf.function(lambda x: tf.tanh(x @ x))(tf.eye(SIZE + self.seen))
-                time.sleep(0.05)
+                _lasts(0.0)
 
         def on_train_batch_end(self, batch: int, logs: Any = None) -> None:
             self.seen += 1
             if mixed.checkpoint and self.seen % mixed.checkpoint == 0:
                 _save()
+                _lasts(0.0)
 
     per_epoch = mixed.evaluate or mixed.steps
     batches = tf.data.Dataset.from_tensors((tf.ones((128, 256)), tf.ones((128, 1)))).repeat()
@@ -122,15 +125,16 @@ def _fit(mixed: Mixed) -> None:
     )
 
 
-def _save(step_s: float = 0.0) -> None:
-    """What a checkpoint costs: 40 MB, and a wait for the disk.
-
-    It waits for five steps and more: where other programs use the machine steps are up to three medians long
-    (``capture.steady.Usual.most``), and a checkpoint that takes no longer is like the others.
-    """
+def _save() -> None:
+    """What a checkpoint costs: 40 MB on the disk."""
     with Path("checkpoint").open("wb") as file:
         for _ in range(40):
             file.write(bytes(1 << 20))
+
+
+def _lasts(step_s: float) -> None:
+    """Makes a step longer by more than five: where other programs use the machine, usual steps are up to three medians
+    long (``capture.steady.Usual.most``), and one of another kind that takes no longer is like them."""
     time.sleep(0.1 + 5 * step_s)
 
 
