@@ -13,7 +13,7 @@ from tests.checks.kernels import BF16, HGEMM
 from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_tensorflow
 from tests.report.test_asked_of_calls import OfGenerator
 from tests.report.test_asked_of_habits import calls, item, small
-from tests.report.test_asked_of_ranks import computes
+from tests.report.test_asked_of_ranks import computes, exchange
 from tests.report.test_asked_of_waits import of_steps, products
 
 RING = "ncclKernel_AllReduce_RING_LL_Sum_float(ncclWorkElem)"
@@ -41,15 +41,7 @@ def gradients(each: bool) -> Run:
             computes(run, HGEMM[1], 900.0, 20)
             if not each and batch < 3:
                 continue
-            run.correlation += 1
-            ids: dict[str, Any] = {"correlation_id": run.correlation}
-            run.python.event("c10d::allreduce_", run.now_us, 20.0)
-            run.python.event("cudaLaunchKernel", run.now_us + 6, 5.0, **ids)
-            start = max(run.gpu_free_us, run.now_us + 14) + 1
-            us = 9000.0 if each else 300.0
-            run.device.line("Stream #20").event(RING, start, us, kernel_details="r:96", **ids)
-            run.gpu_free_us = start + us + 1
-            run.now_us += 22
+            exchange(run, "c10d::allreduce_", RING, 9000.0 if each else 300.0)
 
     return of_steps(act, until_done=False)
 
