@@ -47,13 +47,13 @@ class Threads:
         return summarise(decode(self.space.to_bytes()), "host")
 
 
-def ahead(steps: int = 6, linked: bool = False, unmarked: int = 0) -> Threads:
+def ahead(steps: int = 6, linked: bool = False, unmarked: int = 0, root: bool = True) -> Threads:
     """All calls are made at once, and the GPUs work them off later; the first marks began before the capture."""
     run = Threads()
     for step in range(steps):
         begin = 1000 + 50.0 * step
         if step >= unmarked:
-            run.python.event("train", begin, 48, step_num=step, _r=1)
+            run.python.event("train", begin, 48, step_num=step, **({"_r": 1} if root else {}))
         run.python.event("PjitFunction(step)", begin + 1, 46)
         run.copy(0, begin + 2)
         run.copy(1, begin + 10)
@@ -86,6 +86,13 @@ def test_regions_of_a_thread_pool_belong_to_the_step_that_filled_them() -> None:
     steps = steps_of(ahead(linked=True))
     assert (steps.source, steps.method, steps.seen) == ("markers", "roots", 6)
     assert steps.ms == pytest.approx([0.4] * 4)
+
+
+def test_steps_that_the_program_numbers_are_marked() -> None:
+    """Without ``_r``, as "Profiled batch" of Keras' callback is; one alone may be an epoch's."""
+    steps = steps_of(ahead(linked=True, root=False))
+    assert (steps.source, steps.method, steps.seen) == ("markers", "roots", 6)
+    assert steps_of(ahead(linked=True, root=False, unmarked=5)).source == "derived"
 
 
 def test_marks_that_hold_nothing_but_copies_do_not_bound_the_steps() -> None:

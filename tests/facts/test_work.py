@@ -32,6 +32,13 @@ def below(scope: str, ops: list[str]) -> list[str]:
         ),
         # Functions that Python calls so often.
         (each(LAYERS + UPDATES, 5), (5, "steps")),
+        # Two networks: the one that is trained twice has fewer weights, and what updates them is no gradient.
+        (
+            each(below("d", LAYERS + UPDATES[:5]), 2)
+            + each(["loss/mean"], 3)
+            + each(below("g", LAYERS[:2] + UPDATES), 1),
+            (1, ""),
+        ),
         # An RNN over time, in its layer, with hardly anything around it.
         (
             each(below("sequential/lstm/while/body/_1/sequential/lstm", LAYERS), 60) + each(LAYERS[:1], 1),

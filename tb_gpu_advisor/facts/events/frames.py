@@ -21,7 +21,8 @@ _PYTHON: Final = sys.stdlib_module_names | _WAITING | {"reduction", "resource_sh
 # Python tracer, and in their sources: what has no common name there.
 _LIBRARIES: Final = pattern(
     r"^(?:api|array|profiler|pjit|dispatch|core|linear_util|api_util|traceback_utils?|compiler|pxla|with_jax"
-    r"|partial_eval|mlir|loops|conditionals|custom_derivatives|ad_checkpoint|xla|lax|slicing|batching"
+    r"|ad|ad_util|literals|source_info_util|cache_key|compilation_cache|partition_spec|scalar_types|reductions"
+    r"|_\w+_ops_gen|_\w+_base_impl|partial_eval|mlir|loops|conditionals|custom_derivatives|ad_checkpoint|xla|lax|slicing|batching"
     r"|array_constructors|_contextlib|distributed_c10d|c10d_logger|data_parallel|parallel_apply|scatter_gather|fit_loop"
     r"|training_epoch_loop|arrow_dataset|formatting"
     r"|training|trainer|callbacks?|callback_list|tensorboard|def_function|polymorphic_function|function"

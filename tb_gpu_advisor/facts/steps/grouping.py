@@ -1,8 +1,8 @@
 """Which step each device event belongs to, by what the file marks.
 
 Order of trust: group ids in the file (TF 2.4-2.10 wrote them); else roots of the host's forest, as
-``group_events.cc`` finds them (``_r``, ``TraceContext``; function runs where a file has no ``_r`` at all, which the
-Profile tab does not do).
+``group_events.cc`` finds them (``_r``, ``TraceContext``; where a file has no ``_r`` at all, events that carry a
+``step_num``, else function runs, which the Profile tab does not do).
 """
 
 from collections import Counter
@@ -170,12 +170,16 @@ def _runs_steps(labels: Sequence[str], of_devices: OfDevices) -> bool:
 
 
 def step_roots(host: HostEvents) -> tuple[Ints, bool]:
-    """Positions of the events that begin a step, and whether the program marked them; without marks function runs stand
-    in. Functions that tf.data runs are no steps."""
+    """Positions of the events that begin a step, and whether the program marked them: with ``_r``, else by numbering
+    several, as Keras' own callback does; without marks function runs stand in. What tf.data runs is no step."""
     functions, captured = captured_functions(host)
     of_tf_data = np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
     marks = np.append(host.carriers("_r", is_step_root), host.called(_STEP_ROOT))
-    marks, functions = (rows[~are_of(rows, of_tf_data)] for rows in (marks, host.rows(FUNCTION)))
+    marks, numbered, functions = (
+        rows[~are_of(rows, of_tf_data)] for rows in (marks, host.carriers("step_num"), host.rows(FUNCTION))
+    )
+    if not len(marks) and len(numbered) > 1:
+        marks = numbered
     roots = marks if len(marks) else functions
     # What one call of the runtime runs, as on several devices, are parts of one step.
     within = host.around(host.parent[roots[flagged(host.flags[roots], FUNCTION)]], RUNTIME)

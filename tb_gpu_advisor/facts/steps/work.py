@@ -126,11 +126,12 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
             continue
         if len(inside) >= _ALL * len(named):
             return times, "steps"
+        model = [op for op in inside if not _UPDATES.search(op)]
         others = [op for op, count in named if count % times and not _UPDATES.search(op)]
-        updates = sum(bool(_UPDATES.search(op)) for op in inside)
+        updates = len(inside) - len(model)
         if updates and updates >= len(named) - len(inside) - len(others):
             continue  # weights change each time, as those of one network of two
-        if trains and len(inside) >= _ALL_BUT_UPDATES * (len(inside) + len(others)):
+        if trains and len(model) >= _ALL_BUT_UPDATES * (len(model) + len(others)):
             return times, "gradients"
     return 1, ""
 
