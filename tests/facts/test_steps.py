@@ -88,13 +88,6 @@ def test_regions_of_a_thread_pool_belong_to_the_step_that_filled_them() -> None:
     assert steps.ms == pytest.approx([0.4] * 4)
 
 
-def test_steps_that_the_program_numbers_are_marked() -> None:
-    """Without ``_r``, as "Profiled batch" of Keras' callback is; one alone may be an epoch's."""
-    steps = steps_of(ahead(linked=True, root=False))
-    assert (steps.source, steps.method, steps.seen) == ("markers", "roots", 6)
-    assert steps_of(ahead(linked=True, root=False, unmarked=5)).source == "derived"
-
-
 def test_marks_that_hold_nothing_but_copies_do_not_bound_the_steps() -> None:
     steps = steps_of(ahead(linked=False))
     assert (steps.source, steps.method, steps.seen) == ("derived", "repetition", 6)

@@ -1,8 +1,8 @@
-"""Which step a thread launches for that nothing links to any."""
+"""Which step a thread launches for that nothing links to any, or that links to a mark without ``_r``."""
 
 import pytest
 
-from tests.facts.test_steps import CALL_US, Threads
+from tests.facts.test_steps import CALL_US, Threads, ahead, steps_of
 
 
 def test_what_another_thread_launches_is_of_the_step_that_launches_then() -> None:
@@ -23,3 +23,10 @@ def test_what_another_thread_launches_is_of_the_step_that_launches_then() -> Non
     assert steps is not None
     assert steps.source == "markers"
     assert steps.ms == pytest.approx([1.0] * len(steps.ms))
+
+
+def test_steps_that_the_program_numbers_are_marked() -> None:
+    """Without ``_r``, as "Profiled batch" of Keras' callback is; one alone may be an epoch's."""
+    steps = steps_of(ahead(linked=True, root=False))
+    assert (steps.source, steps.method, steps.seen) == ("markers", "roots", 6)
+    assert steps_of(ahead(linked=True, root=False, unmarked=5)).source == "derived"
