@@ -53,7 +53,7 @@ def ahead(steps: int = 6, linked: bool = False, unmarked: int = 0, root: bool = 
     for step in range(steps):
         begin = 1000 + 50.0 * step
         if step >= unmarked:
-            run.python.event("train", begin, 48, step_num=step, **({"_r": 1} if root else {}))
+            run.python.event("train", begin, 48, step_num=step, _r=int(root))
         run.python.event("PjitFunction(step)", begin + 1, 46)
         run.copy(0, begin + 2)
         run.copy(1, begin + 10)

@@ -1,4 +1,4 @@
-"""Which step a thread launches for that nothing links to any, or that links to a mark without ``_r``."""
+"""Which step a thread launches for that nothing links to any, or that links to no root."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_what_another_thread_launches_is_of_the_step_that_launches_then() -> Non
 
 
 def test_steps_that_the_program_numbers_are_marked() -> None:
-    """Without ``_r``, as "Profiled batch" of Keras' callback is; one alone may be an epoch's."""
+    """Though they are no roots, as "Profiled batch" of Keras' callback; one alone may be an epoch's."""
     steps = steps_of(ahead(linked=True, root=False))
     assert (steps.source, steps.method, steps.seen) == ("markers", "roots", 6)
     assert steps_of(ahead(linked=True, root=False, unmarked=5)).source == "derived"
