@@ -22,34 +22,40 @@ def files(workload: Workload) -> dict[str, bytes]:
     return simulate(Scenario("unmarked", workload)).files
 
 
-def without_roots(data: bytes) -> bytes:
-    """The same file without the mark of a root (``_r``) on any event."""
+def without(data: bytes, *stats: bytes) -> bytes:
+    """The same file without these stats on any event: a root's mark is ``_r``, a step's number ``step_num``."""
     space = messages()["XSpace"].FromString(data)
     for plane in space.planes:
         for entry in plane.stat_metadata:
-            if entry.value.name == b"_r":
+            if entry.value.name in stats:
                 entry.value.name = b"_x"
     stripped: bytes = space.SerializeToString(deterministic=True)
     return stripped
 
 
-CAPTURES = {
-    "keras-3": {host: without_roots(data) for host, data in files(replace(MIXED, version="2.21")).items()},
-    "raw": {host: without_roots(data) for host, data in files(MIXED).items()},
-    "jax": files(replace(JAX, capture=UNMARKED)),
-}
+KERAS_3 = replace(MIXED, version="2.21")
+FUNCTIONS, NUMBERS = ("derived", "function-runs"), ("markers", "roots")
 
 
 @pytest.mark.parametrize(
-    ("captured", "marked"), [("keras-3", replace(MIXED, version="2.21")), ("raw", MIXED), ("jax", JAX)]
+    ("captured", "marked", "lost", "known"),
+    [
+        (KERAS_3, KERAS_3, (b"_r", b"step_num"), FUNCTIONS),
+        (MIXED, MIXED, (b"_r", b"step_num"), FUNCTIONS),
+        (replace(JAX, capture=UNMARKED), JAX, (), FUNCTIONS),
+        (KERAS_3, KERAS_3, (b"_r",), NUMBERS),
+        (MIXED, MIXED, (b"_r",), NUMBERS),
+    ],
 )
-def test_function_runs_stand_in_for_marks(captured: str, marked: Workload, tmp_path: Path) -> None:
-    data = CAPTURES[captured]
+def test_function_runs_or_numbers_stand_in_for_marks(
+    captured: Workload, marked: Workload, lost: tuple[bytes, ...], known: tuple[str, str], tmp_path: Path
+) -> None:
+    data = {host: without(data, *lost) for host, data in files(captured).items()}
     assert rows(tool(data, tmp_path, "overview_page")[1]) == []
     (steps,) = (summarise(decode(bytes_), host).steps for host, bytes_ in data.items())
     (wanted,) = (summarise(decode(bytes_), host).steps for host, bytes_ in files(marked).items())
     assert steps is not None
     assert wanted is not None
-    assert (steps.source, steps.method) == ("derived", "function-runs")
+    assert (steps.source, steps.method) == known
     assert steps.seen == wanted.seen
     assert sum(steps.ms) == pytest.approx(sum(wanted.ms), rel=0.01)
