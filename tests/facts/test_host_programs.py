@@ -76,6 +76,29 @@ def test_many_calls_of_a_function_that_computes_little_are_ops_run_one_by_one(na
     assert judge("eager-execution", functions(name, 5.0, 20.0, calls=8)).status == "passed"
 
 
+def jax_op_by_op(steps: int, compiled: int) -> XSpaceBuilder:
+    """JAX without a mark: it compiles each op that Python runs, and a function of several."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    now = 100.0
+    for _ in range(steps):
+        for name in ("f", "matmul", "add", "matmul", "greater", "_where", "add", "multiply"):
+            ops = compiled if name == "f" else 1
+            python.event(f"PjitFunction({name})", now, 50.0 * ops)
+            for op in range(ops):
+                python.event("fusion", now + 5 + 50 * op, 40.0, hlo_op=f"fusion.{op}", hlo_module=name)
+            now += 50 * ops + 10
+        now += 30
+    return space
+
+
+@pytest.mark.parametrize(("compiled", "method"), [(1, "repetition"), (9, "function-runs")])
+def test_ops_that_jax_compiles_are_no_steps_and_what_repeats_is_one(compiled: int, method: str) -> None:
+    facts = summarise(decode(jax_op_by_op(12, compiled).to_bytes()), "host").alone
+    assert facts is not None
+    assert (facts.steps.method, facts.steps.seen) == (method, 12)
+
+
 def loop_in_function(trains: bool) -> XSpaceBuilder:
     """Steps that each run a loop over batches in a function: tf.data calls the function of a batch."""
     space = XSpaceBuilder()

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, position_of, taken
-from tb_gpu_advisor.columns.order import among, ascending, median
+from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering
 from tb_gpu_advisor.facts.events.device import COPY_H2D, DeviceEvents
@@ -26,17 +26,12 @@ from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.ranges import named_around
 from tb_gpu_advisor.facts.events.tf_data import captured_functions
 from tb_gpu_advisor.facts.events.unmatched import launched_before
-from tb_gpu_advisor.facts.steps.training import GroupOf, OfDevices, kinds_that_train, trained
+from tb_gpu_advisor.facts.steps.training import GroupOf, OfDevices, are_steps, kinds_that_train, trained
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
 
 _STEP_ROOT = "TraceContext"
 _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
-#: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
-#: are no steps …
-_FEWEST_KERNELS: Final = 3
-#: … unless the program runs hardly anything else.
-_NOTHING_ELSE: Final = 0.8
 #: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
 #: the ends of a mark may miss it.
 _HELD: Final = 0.9
@@ -166,7 +161,7 @@ def _runs_steps(labels: Sequence[str], of_devices: OfDevices) -> bool:
     kernels, on = on.sum(), on[:, kind == int(np.argmax(time))]
     if on.any(axis=1).sum() > 1 and (on > 0).sum(axis=0).max() == 1:
         return False
-    return bool(median(on.sum(axis=0)) >= _FEWEST_KERNELS or on.sum() >= _NOTHING_ELSE * kernels)
+    return are_steps(on.sum(axis=0), kernels)
 
 
 def step_roots(host: HostEvents) -> tuple[Ints, bool]:

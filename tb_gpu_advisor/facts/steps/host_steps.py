@@ -48,7 +48,14 @@ from tb_gpu_advisor.facts.steps.grouping import (
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
-from tb_gpu_advisor.facts.steps.training import kinds_that_train, place_under, trained, trains, turns_of
+from tb_gpu_advisor.facts.steps.training import (
+    are_steps,
+    kinds_that_train,
+    place_under,
+    trained,
+    trains,
+    turns_of,
+)
 from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, steady_windows
 from tb_gpu_advisor.facts.steps.work import host_work
 from tb_gpu_advisor.trace.model import Trace
@@ -56,8 +63,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
 _XLA_TASK: Final = "ThunkExecutor::Execute"
-#: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
-#: the last one's own.
+#: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less may be the last's.
 AHEAD_STEPS: Final = 1.0
 #: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for
 #: its work in them, only what a pool's thread ends a little later does, after each of them. Our default: the larger
@@ -116,15 +122,26 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     roots, are_marks = host.once(step_roots)
     roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
     training_roots, others = _training(trace, host, roots)
+    if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
+        return training_roots, others, "roots"
     if len(training_roots):
-        marked = are_marks or bool(are_of(training_roots, host.carriers("group_id")).all())
-        return training_roots, others, "roots" if marked else "function-runs"
+        if _run_steps(host, roots, training_roots):
+            return training_roots, others, "function-runs"
+        roots = roots[host.line[roots] == host.line[training_roots[0]]]
+        return roots[begins_of_repeats(host.name[roots])], roots[:0], "repetition"
     waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
     if len(training_roots):
         return training_roots, others, "batches"
     ops = eager_runs(host)
     return host.call(ops[begins_of_repeats(host.name[ops])]).astype(np.int64), ops[:0], "repetition"
+
+
+def _run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
+    """Whether runs of functions among roots are steps: XLA compiles an op that Python runs like any function."""
+    of_ops = place_under(host, roots)[_of_xla(host)]
+    ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots))
+    return are_steps(ops[are_of(roots, functions)], int(ops.sum()))
 
 
 def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:

@@ -1,4 +1,4 @@
-"""Which steps train: a prediction or an evaluation next to them is none, though it may take longer."""
+"""Which runs are steps: no single ops, and what trains; a prediction or an evaluation next to it may take longer."""
 
 import re
 from collections import Counter
@@ -9,7 +9,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of
 from tb_gpu_advisor.columns.lookup import taken
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -22,11 +22,23 @@ UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|Res
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 
+#: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
+#: are no steps …
+_FEWEST_KERNELS: Final = 3
+#: … unless the program runs hardly anything else.
+_NOTHING_ELSE: Final = 0.8
+
 #: The groups of some of the host's events, and those of all events of GPUs.
 GroupOf = Callable[[Ints], Ids | Ints]
 OfDevices = Sequence[tuple[DeviceEvents, Ints]]
 #: A step's name, or the id of one.
 Kind = TypeVar("Kind", str, int)
+
+
+def are_steps(of_runs: Ints, of_all: int) -> bool:
+    """Whether runs of a function, by how many kernels each has, are more than an op each, or hardly anything else
+    runs."""
+    return bool(median(of_runs) >= _FEWEST_KERNELS or of_runs.sum() >= _NOTHING_ELSE * of_all)
 
 
 def place_under(host: HostEvents, roots: Ints) -> Ids:
