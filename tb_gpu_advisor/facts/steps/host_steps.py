@@ -49,9 +49,9 @@ from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
 from tb_gpu_advisor.facts.steps.training import (
-    are_steps,
     kinds_that_train,
     place_under,
+    run_steps,
     trained,
     trains,
     turns_of,
@@ -125,7 +125,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
         return training_roots, others, "roots"
     if len(training_roots):
-        if _run_steps(host, roots, training_roots):
+        if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"
         roots = roots[host.line[roots] == host.line[training_roots[0]]]
         return roots[begins_of_repeats(host.name[roots])], roots[:0], "repetition"
@@ -135,13 +135,6 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
         return training_roots, others, "batches"
     ops = eager_runs(host)
     return host.call(ops[begins_of_repeats(host.name[ops])]).astype(np.int64), ops[:0], "repetition"
-
-
-def _run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
-    """Whether runs of functions among roots are steps: XLA compiles an op that Python runs like any function."""
-    of_ops = place_under(host, roots)[_of_xla(host)]
-    ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots))
-    return are_steps(ops[are_of(roots, functions)], int(ops.sum()))
 
 
 def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:

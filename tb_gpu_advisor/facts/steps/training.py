@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of
-from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -47,6 +47,13 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
     place[roots] = np.arange(len(roots))
     places: Ids = taken(place, host.top_ancestor(mask_of(roots, len(host))))
     return places
+
+
+def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
+    """Whether runs of functions among roots are steps: XLA compiles an op that Python runs like any function."""
+    of_ops = place_under(host, roots)[host.carriers("hlo_op")]
+    ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots))
+    return are_steps(ops[are_of(roots, functions)], int(ops.sum()))
 
 
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
