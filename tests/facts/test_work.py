@@ -68,8 +68,9 @@ def below(scope: str, ops: list[str]) -> list[str]:
         (each(below("jit(f)/while/body", ["a/dot", "b/add", "c/mul"]), 9) + each(["jit(f)/sum"], 1), (1, "")),
         # Eager ops have only types: three layers are no three batches.
         (each(["MatMul", "BiasAdd", "Relu"], 3), (1, "")),
-        # Some steps leave ops out.
+        # Some steps leave ops out, and one of three ran twice.
         (each(LAYERS, 1.5), (1, "")),
+        (each(below("jit(scan)/while/body", LAYERS), 256 / 3), (1, "")),
     ],
 )
 def test_a_loop_over_batches_repeats_all_of_a_step(

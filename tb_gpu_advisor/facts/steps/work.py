@@ -34,7 +34,8 @@ _ALL: Final = 0.9
 _ALL_BUT_UPDATES: Final = 0.75
 #: Our default: fewer distinct ops are no model.
 _FEWEST_OPS: Final = 3
-#: Our default: ops that the profiler samples, and those that some steps leave out, are further off a whole number.
+#: Our default: ops that the profiler samples, and those that some steps leave out or run again, are further off a whole
+#: number.
 _WHOLE: Final = 0.02
 #: Ops that change weights: TensorFlow's kernels, Keras' and optax' scopes.
 _UPDATES: Final = pattern(r"(?i)optimi[sz]er|ResourceApply|Adam|RMSprop|\bsgd\b|apply_updates|optax")
@@ -104,7 +105,7 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
 
 def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     """How often each op of a step is launched in it, if all are as often, and what that makes of a step; else 1."""
-    whole = ((op, count) for op, count in ops if abs(count - round(count)) <= _WHOLE * count)
+    whole = ((op, count) for op, count in ops if abs(count - round(count)) <= _WHOLE)
     # Of an op its path, without its type and inputs.
     named = [
         (op.partition("#")[0].partition(":")[0], round(count)) for op, count in whole if round(count) > 0
