@@ -135,6 +135,18 @@ def test_a_gpu_whose_turn_comes_with_a_kernel_of_another_one_waits_for_that() ->
     assert graph.saved_share(balance.own_turn(graph, 1.0)) > 0.3
 
 
+def test_turns_of_a_single_step_are_known_by_those_of_other_gpus() -> None:
+    """In the only step that is played each GPU waits for its turn once."""
+    workload = brief(replace(FAULTS["serial-gpus"].base, gpus=4))
+    workload = replace(workload, capture=replace(workload.capture, steps=2))
+    scenario = Scenario("turns", workload, (("serial-gpus", 0.5), ("host-placed-ops", 0.3)))
+    run = scenario.run()
+    graph = _graph(run)
+    assert (graph.steps, len(between(graph, "turn"))) == (1, 3)
+    true_share = 1 - scenario.without("host-placed-ops").run().step_ms() / run.step_ms()
+    assert graph.saved_share(cures.ops_on_gpu(graph, 1.0)) == pytest.approx(true_share, abs=0.01)
+
+
 def test_turns_of_their_own_give_batches_no_more_time_than_launches_take() -> None:
     """A pipeline that is much too slow is no faster for it."""
     workload = brief(FAULTS["staggered-launches"].base)

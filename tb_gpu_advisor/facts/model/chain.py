@@ -1,9 +1,9 @@
 """The host's side of the graph: each GPU's launches in their order, and where the host went on after a wait."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
-from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.gpu.copy_waits import NOTICE_PS
 from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.host_time import HostTime
 from tb_gpu_advisor.facts.model.launched import NEVER, TICK_PS, Launched, Window, played_events
-from tb_gpu_advisor.facts.model.waits import Waits, waits_of
+from tb_gpu_advisor.facts.model.waits import Round, Waits, waits_of
 from tb_gpu_advisor.facts.replay.graph import EdgeKind, PartKind
 from tb_gpu_advisor.facts.steps.input import hand_over_ps
 
@@ -21,20 +21,14 @@ from tb_gpu_advisor.facts.steps.input import hand_over_ps
 _NEXT_PS = 5_000_000
 
 
-class Chain(Struct, frozen=True):
-    """One GPU's chain, its host's time and its fetches of batches: the ``events`` that it launches in the window, the
-    nodes of these launches, its waits and the nodes in which the host goes on after them. ``moments_ps`` are the begin
-    of its round, its launches, and the end. Of all its nodes in order, ``nodes``, each is in a ``segment``, the number
-    of the moment before it, is reached at ``done_ps``, and what leads to it is over at ``begin_ps``."""
+class Chain(Round, frozen=True):
+    """One GPU's chain: the nodes of its launches, its waits and the nodes in which the host goes on after them. Of all
+    its nodes in order, ``nodes``, each is in a ``segment``, the number of the moment before it, is reached at
+    ``done_ps``, and what leads to it is over at ``begin_ps``."""
 
-    one: Launched
-    time: HostTime
-    fetches: Spans
-    events: Ints
     launch_nodes: Ints
     waits: Waits
     wait_nodes: Ints
-    moments_ps: Ints
     nodes: Ints
     segment: Ints
     begin_ps: Ints
@@ -49,37 +43,40 @@ def add_chains(
     fetches: Sequence[Spans],
 ) -> list[Chain]:
     """The chains of GPUs, each with its host's time and its fetches of batches, and the host's own time in them."""
-    every = [_add_chain(builder, gpus, window, *of_it) for of_it in zip(gpus, times, fetches, strict=True)]
-    chains = [chain for chain in every if chain is not None]
+    rounds = list(filter(None, map(partial(_round, window), gpus, times, fetches)))
+    chains = list(map(partial(_add_chain, builder), rounds, waits_of(gpus, rounds)))
     for chain in chains:
         _add_own_time(builder, chain, [one for one in chains if one is not chain])
     return chains
 
 
-def _add_chain(
-    builder: Builder, gpus: list[Launched], window: Window, one: Launched, time: HostTime, fetches: Spans
-) -> Chain | None:
-    """The nodes of the chain of one of so many GPUs; None where nothing is launched in the window. Rounds of all GPUs
-    begin and end as those of the first one do, or with their own launches before these."""
+def _round(window: Window, one: Launched, time: HostTime, fetches: Spans) -> Round | None:
+    """Where the waits of one GPU's chain are; None where nothing is launched in the window. Rounds of all GPUs begin
+    and end as those of the first one do, or with their own launches before these."""
     first, last = played_events(one, window)
     if last - first < 2:
         return None
-    events, launches = one.chain[first:last], one.launched_ps[first:last]
+    launches = one.launched_ps[first:last]
     begin_ps, end_ps = np.min(list(window.cuts_ps.values()), axis=0)
     before, follows = np.concatenate([[0], one.launched_ps, [_over_ps(one, time)]])[[first, last + 1]]
     bounds = max(begin_ps, before), max(launches[-1], min(end_ps, follows))
     moments = np.concatenate([bounds[:1], launches, bounds[1:]])
-    waits = waits_of(one, gpus, time, fetches, moments, np.append(one.chain[max(first - 1, 0)], events))
+    return Round(one, time, fetches, one.chain[first:last], int(one.chain[max(first - 1, 0)]), moments)
+
+
+def _add_chain(builder: Builder, of_round: Round, waits: Waits) -> Chain:
+    """The nodes of one GPU's chain."""
+    launches, number = of_round.moments_ps[1:-1], len(of_round.events)
     launch_nodes, wait_nodes = builder.add_nodes(launches), builder.add_nodes(waits.end_ps)
-    segment = np.concatenate([np.arange(len(events)) + 1, waits.after])
+    segment = np.concatenate([np.arange(number) + 1, waits.after])
     begin = np.concatenate([launches, waits.start_ps])
     done = np.concatenate([launches, waits.end_ps])
-    is_wait = np.arange(len(segment)) >= len(events)
+    is_wait = np.arange(len(segment)) >= number
     order = np.lexsort((begin, is_wait, segment))
     nodes = np.concatenate([launch_nodes, wait_nodes])
     return Chain(
-        one, time, fetches, events, launch_nodes, waits, wait_nodes, moments,
-        nodes[order], segment[order], begin[order], done[order],
+        of_round.one, of_round.time, of_round.fetches, of_round.events, of_round.before, of_round.moments_ps,
+        launch_nodes, waits, wait_nodes, nodes[order], segment[order], begin[order], done[order],
     )  # fmt: skip
 
 
@@ -102,9 +99,7 @@ def _add_own_time(builder: Builder, chain: Chain, others: list[Chain]) -> None:
     segment = np.append(chain.segment - are_of(nodes, chain.launch_nodes), len(chain.events))
     if len(others) and len(time.launching):
         start = _after_others(builder, chain, others, (segment, start, end, target, wraps))
-    turn = chain.waits.turn
-    same = [one.one.gpu.events.gpu for one in others if np.array_equal(one.one.threads, chain.one.threads)]
-    copied = chain.wait_nodes[turn.to_end & are_of(turn.gpu, np.array(same, np.int64))]
+    copied = chain.wait_nodes[(chain.waits.turn.gpu >= 0) & (chain.waits.turn.kind < 0)]
     # What one thread does up to a wait for another GPU's copy is in that one's chain.
     start = np.where(are_of(target, copied), np.maximum(start, end), start)
     edges = builder.add_edges(nodes, target[1:], "own", wraps=wraps[1:])

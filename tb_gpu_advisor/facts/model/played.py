@@ -11,14 +11,15 @@ from tb_gpu_advisor.facts.model.launched import Window
 
 
 class Played(Struct, frozen=True):
-    """The device events of one GPU that are played, in order of start, and their nodes. ``start_node`` and
-    ``end_node`` are by event of the GPU, -1 where it is not played."""
+    """The device events of one GPU that are played, in order of start, and their nodes. ``launch_node``, ``start_node``
+    and ``end_node`` are by event of the GPU, -1 where it is not played."""
 
     chain: Chain
     event: Ints
     launch: Ints
     start: Ints
     end: Ints
+    launch_node: Ids
     start_node: Ids
     end_node: Ids
 
@@ -28,15 +29,15 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
     one, events = chain.one, chain.one.gpu.events
     first_ps, last_ps = window.cuts_ps[events.gpu]
     outside = one.outside[(one.call_ps[one.outside] >= first_ps) & (one.call_ps[one.outside] < last_ps)]
-    launch_node = np.full(len(events), -1)
+    launch_node, start_node, end_node = (np.full(len(events), -1, np.int32) for _ in range(3))
     launch_node[chain.events] = chain.launch_nodes
     launch_node[outside] = _launches_outside(builder, one.call_ps[outside], chains)
     played = np.sort(np.concatenate([chain.events, outside]))
     start = builder.add_nodes(events.start_ps[played])
     end = builder.add_nodes(np.maximum(events.end_ps[played], events.start_ps[played]))
-    start_node, end_node = (np.full(len(events), -1, np.int32) for _ in range(2))
     start_node[played], end_node[played] = start, end
-    return Played(chain, played, launch_node[played], start, end, start_node, end_node)
+    launch = launch_node[played].astype(np.int64)
+    return Played(chain, played, launch, start, end, launch_node, start_node, end_node)
 
 
 def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
@@ -57,9 +58,7 @@ def add_turns(builder: Builder, gpus: list[Played]) -> None:
         waits, turn = one.chain.waits, one.chain.waits.turn
         for other in gpus:
             of, is_its = other.chain.one, turn.gpu == other.chain.one.gpu.events.gpu
-            launch_node = np.full(len(other.end_node), -1)
-            launch_node[other.event] = other.launch
-            ends = (of.gpu.events.end_ps, other.end_node), (of.call_ps, launch_node)
+            ends = (of.gpu.events.end_ps, other.end_node), (of.call_ps, other.launch_node)
             for to_end, (moment_ps, nodes) in zip((True, False), ends, strict=True):
                 rows = rows_where(is_its & (turn.to_end == to_end))
                 source, wraps = nodes_of(other.chain, turn.event[rows], nodes)

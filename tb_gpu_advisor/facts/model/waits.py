@@ -1,5 +1,6 @@
 """What the host waited for between its launches: a batch, or the device event that ended in the wait."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -31,7 +32,7 @@ _FETCH, _FULL, _OUTSIDE, _IN_CALL, _IDLE, _REST = range(6)
 
 
 class Waits(Struct, frozen=True):
-    """Waits of one chain in order of time, none over a launch: from and to when, behind which of the moments given, and
+    """Waits of one chain, none over a launch: from and to when, behind which of the moments given, and
     for which device event's end (or ``begun``, where the queue was full), which fetch of a batch, or another GPU's
     ``turn``; -1 for none."""
 
@@ -45,19 +46,49 @@ class Waits(Struct, frozen=True):
 
 
 class Turns(Struct, frozen=True):
-    """By wait another GPU's number (-1 for none), and its event that had to end, or only to be launched, first."""
+    """By wait another GPU's number (-1 for none), and its event that had to end, or only to be launched, first; of a
+    pause by ``kind``, one number for the same ops."""
 
     gpu: Ints
     event: Ints
     to_end: Bools
+    kind: Ints
 
 
-def waits_of(
-    one: Launched, gpus: Sequence[Launched], time: HostTime, fetches: Spans, moments_ps: Ints, events: Ints
-) -> Waits:
-    """The waits on one of so many GPUs between the begin of a round, its launches, and its end, ``events`` being what
-    was launched last at each of these moments but the end."""
-    full, begun = _for_room(one, moments_ps[1:], events[1:])
+class Round(Struct, frozen=True):
+    """What a GPU's chain does in the window: its host's time, its fetches of batches, the ``events`` that it launches,
+    and which one last ``before`` these. ``moments_ps`` are the begin of its round, its launches, and the end."""
+
+    one: Launched
+    time: HostTime
+    fetches: Spans
+    events: Ints
+    before: int
+    moments_ps: Ints
+
+
+def waits_of(gpus: Sequence[Launched], rounds: Sequence[Round]) -> list[Waits]:
+    """The waits in these rounds on so many GPUs. One waits for another one's turn where that is seen again, on any."""
+    every = [_all_waits(of_round, gpus) for of_round in rounds]
+    seen = Counter(kind for waits in every for kind in waits.turn.kind.tolist())
+    return [_awaiting(waits, seen) for waits in every]
+
+
+def _awaiting(every: Waits, seen: Counter[int]) -> Waits:
+    """Those that wait for anything, by how often turns of each kind are seen."""
+    event, begun, fetch, turn = every.event, every.begun, every.fetch, every.turn
+    is_turn = (turn.gpu >= 0) & np.array([one < 0 or seen[one] > 1 for one in turn.kind.tolist()], np.bool_)
+    rows = rows_where((event >= 0) | (fetch >= 0) | (begun >= 0) | is_turn)
+    when = every.start_ps[rows], every.end_ps[rows], every.after[rows]
+    turn = Turns(turn.gpu[rows], turn.event[rows], turn.to_end[rows], turn.kind[rows])
+    return Waits(*when, event[rows], begun[rows], fetch[rows], turn)
+
+
+def _all_waits(of_round: Round, gpus: Sequence[Launched]) -> Waits:
+    """What may be waits of a round."""
+    one, time, fetches, moments_ps = of_round.one, of_round.time, of_round.fetches, of_round.moments_ps
+    full, begun = _for_room(one, moments_ps[1:], of_round.events)
+    events = np.append(of_round.before, of_round.events)
     taken = join(fetches, full)
     copies = one.gpu.fall.copy_waits
     in_calls = subtract(join(time.waiting, copies.blocking), taken)
@@ -85,10 +116,7 @@ def waits_of(
     alone &= (end - start > NOTICE_PS) & (moments_ps[after + 1] - end <= _SOON_PS)
     turn = _turns(one, gpus, copied, (start, end, np.where(alone, np.append(events, -1)[after + 1], -1)))
     end = _noticed(one, time, (start, end), np.where(what == _IDLE, event, -1))
-    order = np.lexsort((end, start))
-    order = order[((event >= 0) | (fetch >= 0) | (begins >= 0) | (turn.gpu >= 0))[order]]
-    kept = start[order], end[order], after[order], event[order], begins[order], fetch[order]
-    return Waits(*kept, Turns(turn.gpu[order], turn.event[order], turn.to_end[order]))
+    return Waits(start, end, after, event, begins, fetch, turn)
 
 
 def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: Ints) -> Ints:
@@ -107,7 +135,7 @@ def _copied_last(one: Launched, gpus: Sequence[Launched], waits: tuple[Ints, Int
     the copy that it launched last, where that is another GPU's and ended in the wait."""
     start, end, last_ps = waits
     none = np.full(len(start), -1)
-    turn = Turns(none, none.copy(), none < 0)
+    turn = Turns(none, none.copy(), none < 0, none.copy())
     for other in (each for each in gpus if np.array_equal(each.threads, one.threads)):
         place = search(other.launched_ps, start + 1, right=True) - 1
         event = other.chain[np.maximum(place, 0)]
@@ -127,7 +155,8 @@ def _turns(one: Launched, gpus: Sequence[Launched], turn: Turns, waits: tuple[In
     trace, (start, end, followed) = one.gpu.of_host.trace, waits
     nearest = np.full(len(start), _SOON_PS + 1.0)
     rows = rows_where(followed >= 0)
-    _, group = numbered(one.gpu.events.op[followed[rows]])
+    behind = by_name(trace, op_labels(one.gpu.events, followed[rows]), same_op, np.int64)
+    _, group = numbered(behind)
     number = np.bincount(group)
     first = first_of_each(group, len(number))
     for other in gpus:
@@ -142,10 +171,12 @@ def _turns(one: Launched, gpus: Sequence[Launched], turn: Turns, waits: tuple[In
             op = by_name(trace, op_labels(events, event), same_op, np.int64)
             same = np.bincount(group, near & (op == op[first][group]))
             mean = (np.bincount(group, np.minimum(far, _SOON_PS)) / number)[group]
-            best = (((same == number) & (number > 1))[group]) & (mean < nearest[rows])
+            best = (same == number)[group] & (mean < nearest[rows])
             nearest[rows[best]] = mean[best]
             turn.gpu[rows[best]], turn.event[rows[best]] = events.gpu, event[best]
             turn.to_end[rows[best]] = to_end
+            # Two numbers of 32 bits.
+            turn.kind[rows[best]] = (behind << 31 ^ op << 1 ^ to_end)[best]
     return turn
 
 
