@@ -14,6 +14,8 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
     failed = report.failed
     costliest = next(iter(report.ledger.rows), None)
     after = costliest.step_after_ms if costliest else None
+    ids = report.first[:1] or tuple(check.id for check in failed[:1])
+    first = next((check for check in report.checks if check.id in ids), None)
     return RunRow(
         run=report.run,
         captured=captured,
@@ -26,7 +28,8 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         work=msgspec.structs.replace(report.work, ops=()),
         busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
         breakdown=report.step_parts,
-        first=report.first[0] if report.first else failed[0].id if failed else "",
+        first=first.id if first else "",
+        args={name: value for name, value in first.args.items() if value.unit == "text"} if first else {},
         place=costliest.place if costliest else None,
         after_ms=after.likely if after else None,
         failed=len(failed),

@@ -3,7 +3,7 @@
 import msgspec
 
 from tb_gpu_advisor.wire.comparison import PartChange
-from tb_gpu_advisor.wire.evidence import Document
+from tb_gpu_advisor.wire.evidence import Document, Quantity
 from tb_gpu_advisor.wire.ledger import Place, Work
 from tb_gpu_advisor.wire.report import Note, Part, Problem, StepTime
 from tb_gpu_advisor.wire.words import Framework, Status, WorkUnit
@@ -24,7 +24,7 @@ class RunRow(msgspec.Struct, frozen=True):
 
     ``captured`` is local time (ISO 8601, no zone), empty where nobody knows it; ``step_time`` that of the GPUs, else of
     the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none;
-    ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the ledger is fixed.
+    its name takes ``args``, ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the ledger is fixed.
     ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
     None without steps of a GPU. ``work`` is what a step does, without its ops.
     """
@@ -41,6 +41,7 @@ class RunRow(msgspec.Struct, frozen=True):
     busy_share: float | None
     breakdown: tuple[Part, ...]
     first: str
+    args: dict[str, Quantity]
     place: Place | None
     after_ms: float | None
     failed: int

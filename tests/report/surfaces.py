@@ -35,6 +35,7 @@ def begins_the_same(report: Report) -> None:
         assert report.first[0] == first.check.id
         in_runs = row_of(report, "", "")
         assert in_runs.first == first.check.id, "runs"
+        assert CATALOG.text(in_runs.first, "fault", in_runs.args) == title_of(first.check, CATALOG), "runs"
         time, today_ms = in_runs.step_time, report.ledger.today_ms
         assert time is None or today_ms is None or time.mean_ms == today_ms, "the step of a table of runs"
         titles.append(title_of(first.check, CATALOG))

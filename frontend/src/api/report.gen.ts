@@ -566,6 +566,7 @@ export interface RunRow {
   busy_share: number | null;
   breakdown: Part[];
   first: string;
+  args: Record<string, Quantity>;
   place: Place | null;
   after_ms: number | null;
   failed: number;

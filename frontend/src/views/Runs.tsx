@@ -264,8 +264,7 @@ function Cells({ row }: { row: RunRow }) {
       <td class="where">{parts.length > 0 && <StackedBar small parts={parts} />}</td>
       <td class="first">
         <span class="lines">
-          {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}{' '}
-          <RowPlace place={row.place} />
+          {first === '' ? t('runs-healthy') : t(`${first}.fault`, row.args)} <RowPlace place={row.place} />
         </span>
       </td>
       <td class="gpu" title={gpus}>
