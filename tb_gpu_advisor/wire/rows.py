@@ -23,10 +23,10 @@ class RunRow(msgspec.Struct, frozen=True):
     """What a table of runs shows of one.
 
     ``captured`` is local time (ISO 8601, no zone), empty where nobody knows it; ``step_time`` that of the GPUs, else of
-    the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none;
-    its name takes ``args``, ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the ledger is fixed.
-    ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
-    None without steps of a GPU. ``work`` is what a step does, without its ops.
+    the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none; its
+    name takes ``args``, ``place`` is where it is, and ``after_ms`` the step that is likely once the first row of the
+    ledger is fixed. ``program`` is the name of a run of the same program; runs with equal names have it in common.
+    ``busy_share`` is None without steps of a GPU. ``work`` is what a step does, without its ops.
     """
 
     run: str
