@@ -60,7 +60,7 @@ no-gpu-activity =
             [jax] Check that JAX sees the GPU (jax.devices(); pip install "jax[cuda12]"). An array that was put on the CPU (jax.device_put, from_dlpack) keeps a jitted function there.
             [pytorch] Check that PyTorch sees the GPU (torch.cuda.is_available()), and put the model and each batch there (.to('cuda')).
            *[other] Check that TensorFlow sees the GPU (tf.config.list_physical_devices('GPU')), and look for tf.device in the program.
-        } If the GPU did work, the profiler must be allowed to read GPU counters, which NVIDIA drivers restrict to administrators by default.
+        }
        *[unknown] Check that { $framework ->
             [jax] JAX
             [pytorch] PyTorch

@@ -60,7 +60,7 @@ no-gpu-activity =
             [jax] Compruebe que JAX la ve (jax.devices(); pip install "jax[cuda12]"). Un array que se puso en la CPU (jax.device_put, from_dlpack) retiene allí una función compilada con jit.
             [pytorch] Compruebe que PyTorch la ve (torch.cuda.is_available()), y ponga allí el modelo y cada lote (.to('cuda')).
            *[other] Compruebe que TensorFlow la ve (tf.config.list_physical_devices('GPU')), y busque tf.device en el programa.
-        } Si la GPU sí trabajó, el profiler debe poder leer sus contadores, que los controladores de NVIDIA reservan por defecto a los administradores.
+        }
        *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch

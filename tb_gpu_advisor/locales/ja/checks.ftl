@@ -60,7 +60,7 @@ no-gpu-activity =
             [jax] JAX から GPU が見えているか確認します（jax.devices()、pip install "jax[cuda12]"）。CPU に置いた配列（jax.device_put、from_dlpack）があると、jit した関数は CPU で実行されます。
             [pytorch] PyTorch から GPU が見えているか確認し（torch.cuda.is_available()）、モデルと各バッチを GPU に置きます（.to('cuda')）。
            *[other] TensorFlow から GPU が見えているか（tf.config.list_physical_devices('GPU')）、プログラムに tf.device がないかを確認します。
-        }GPU が動作していたのなら、プロファイラに GPU カウンタの読み取りの許可が必要です。NVIDIA のドライバは既定で管理者に限定しています。
+        }
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch

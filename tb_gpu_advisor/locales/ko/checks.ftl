@@ -60,7 +60,7 @@ no-gpu-activity =
             [jax] JAX에서 GPU가 인식되는지 확인하세요(jax.devices(); pip install "jax[cuda12]"). CPU에 둔 배열(jax.device_put, from_dlpack)이 있으면 jit 함수가 CPU에서 실행됩니다.
             [pytorch] PyTorch에서 GPU가 인식되는지 확인하고(torch.cuda.is_available()), 모델과 각 배치를 GPU에 두세요(.to('cuda')).
            *[other] TensorFlow에서 GPU가 인식되는지(tf.config.list_physical_devices('GPU')), 프로그램에 tf.device가 있는지 확인하세요.
-        } GPU가 작동했다면 프로파일러가 GPU 카운터를 읽을 수 있어야 하며, NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다.
+        }
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch

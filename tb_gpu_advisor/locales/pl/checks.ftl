@@ -68,7 +68,7 @@ no-gpu-activity =
             [jax] Sprawdź, czy JAX je widzi (jax.devices(); pip install "jax[cuda12]"). Tablica umieszczona na CPU (jax.device_put, from_dlpack) zatrzymuje tam funkcję skompilowaną przez jit.
             [pytorch] Sprawdź, czy PyTorch je widzi (torch.cuda.is_available()), i umieść tam model oraz każdy wsad (.to('cuda')).
            *[other] Sprawdź, czy TensorFlow je widzi (tf.config.list_physical_devices('GPU')), i poszukaj tf.device w programie.
-        } Jeśli GPU jednak pracowało, profiler musi mieć prawo czytać jego liczniki, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom.
+        }
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
             [pytorch] PyTorch

@@ -60,7 +60,7 @@ no-gpu-activity =
             [jax] 请检查 JAX 能否看到 GPU（jax.devices()、pip install "jax[cuda12]"）。放在 CPU 上的数组（jax.device_put、from_dlpack）会使 jit 函数留在 CPU 上。
             [pytorch] 请检查 PyTorch 能否看到 GPU（torch.cuda.is_available()），并将模型和每个批次放到 GPU 上（.to('cuda')）。
            *[other] 请检查 TensorFlow 能否看到 GPU（tf.config.list_physical_devices('GPU')），并在程序中查找 tf.device。
-        }如果 GPU 确实在工作，性能剖析器必须有权读取 GPU 计数器，NVIDIA 驱动程序默认仅允许管理员读取。
+        }
        *[unknown] 请检查 { $framework ->
             [jax] JAX
             [pytorch] PyTorch
