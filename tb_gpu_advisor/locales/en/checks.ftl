@@ -560,7 +560,7 @@ slow-op-form =
         [resized] Resizing images takes much of the step
         [distances] Distances take much of the step
         [copied] Copies within the GPU take much time
-        [reduced] Sums over axes take much of the step
+        [reduced] Reductions take much of the step
         [einsum] Einsum transposes its tensors
         [dequantized] Weights are unpacked in every step
         [loss] The loss takes much of the step
@@ -719,7 +719,7 @@ slow-op-form =
            *[other] Use a faster generator than Threefry. Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
         }
         [cumulative] Make a long sequence many short ones. One block of threads adds up each. Reshape it to rows, sum up along each, and add the sums of the rows before. Use an axis along which there are many.
-        [reduced] Sum over the last axes, or in two steps: over the inner axes first, then over what is left. Few threads share the work where outer axes, or axes that are apart such as 0, 2 and 3, are summed in one op. A compiler fuses such an op with what makes its input { $framework ->
+        [reduced] Sum over the last axes, or in two steps: over the inner axes first, then over what is left. The same holds for means and maxima. Few threads share the work where outer axes, or axes that are apart such as 0, 2 and 3, are reduced in one op. A compiler fuses such an op with what makes its input { $framework ->
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. Keep one type from op to op, and what is only logged to every N steps.

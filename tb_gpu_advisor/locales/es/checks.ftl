@@ -560,7 +560,7 @@ slow-op-form =
         [resized] Redimensionar imágenes ocupa gran parte del paso
         [distances] Las distancias ocupan gran parte del paso
         [copied] Las copias dentro de la GPU ocupan gran parte del paso
-        [reduced] Sumar a lo largo de ejes ocupa gran parte
+        [reduced] Reducir a lo largo de ejes ocupa gran parte
         [einsum] Einsum transpone sus tensores
         [dequantized] Los pesos se desempaquetan en cada paso
         [loss] La pérdida ocupa gran parte del paso
@@ -719,7 +719,7 @@ slow-op-form =
            *[other] Use un generador más rápido que Threefry. O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
         }
         [cumulative] Convierta una secuencia larga en muchas cortas. Un solo bloque de subprocesos suma cada una. Dele forma de filas, sume en cada una y añada las sumas de las filas anteriores. Use un eje en el que haya muchas.
-        [reduced] Sume a lo largo de los últimos ejes, o en dos pasos. Primero los ejes interiores y después lo que queda. Pocos hilos comparten el trabajo cuando una operación suma ejes exteriores o separados, como 0, 2 y 3. Un compilador fusiona la operación con lo que produce su entrada { $framework ->
+        [reduced] Reduzca (suma, media, máximo) a lo largo de los últimos ejes, o en dos pasos. Primero los ejes interiores y después lo que queda. Pocos hilos comparten el trabajo cuando una operación reduce ejes exteriores o separados, como 0, 2 y 3. Un compilador fusiona la operación con lo que produce su entrada { $framework ->
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. Mantenga el mismo tipo de una operación a otra, y lo que solo se registra, cada N pasos.

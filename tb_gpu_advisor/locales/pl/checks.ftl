@@ -578,7 +578,7 @@ slow-op-form =
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
         [distances] Odległości zajmują dużą część kroku
         [copied] Kopie w obrębie GPU zajmują dużą część kroku
-        [reduced] Sumy po osiach zajmują dużą część kroku
+        [reduced] Redukcje po osiach zajmują dużą część kroku
         [einsum] Einsum transponuje swoje tensory
         [dequantized] Wagi są rozpakowywane w każdym kroku
         [loss] Funkcja straty zajmuje dużą część kroku
@@ -737,7 +737,7 @@ slow-op-form =
            *[other] Użyj generatora szybszego niż Threefry. Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
         }
         [cumulative] Zamień długą sekwencję na wiele krótkich. Każdą sumuje jeden blok wątków. Przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy. Użyj osi, wzdłuż której jest ich wiele.
-        [reduced] Sumuj po ostatnich osiach albo w dwóch etapach: najpierw po osiach wewnętrznych, potem po tym, co zostaje. Gdy jedna operacja sumuje po osiach zewnętrznych lub rozdzielonych, jak 0, 2 i 3, pracę dzieli niewiele wątków. Kompilator łączy taką operację z tą, która tworzy jej dane { $framework ->
+        [reduced] Redukuj (suma, średnia, maksimum) po ostatnich osiach albo w dwóch etapach: najpierw po osiach wewnętrznych, potem po tym, co zostaje. Gdy jedna operacja redukuje po osiach zewnętrznych lub rozdzielonych, jak 0, 2 i 3, pracę dzieli niewiele wątków. Kompilator łączy taką operację z tą, która tworzy jej dane { $framework ->
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. Zachowaj jeden typ między operacjami, a to, co tylko trafia do dzienników, licz co N kroków.
