@@ -147,7 +147,7 @@ account-fix = { $part ->
         [callback] Run this callback only every N batches or epochs.
         [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
         [fit-and-callbacks] Which callback it is, tb-gpu-advisor run -- python tells: it times each.
-        [outside] Most of the time goes before training and between calls of Keras: prepare data once and keep the result, read it ahead in other threads or processes, and see with python -m cProfile what takes it.
+        [outside] Outside of Keras, prepare data once and keep the result, or read it ahead in other threads or processes. python -m cProfile shows what takes the time there.
        *[fit] Put more steps into an epoch, and call Model.fit for many batches at once: repeat the data (steps_per_epoch), or use train_on_batch for single ones.
     }
 

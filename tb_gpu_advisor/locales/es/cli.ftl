@@ -146,7 +146,7 @@ account-fix = { $part ->
         [callback] Ejecute este callback solo cada N lotes o épocas.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
         [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.
-        [outside] La mayor parte del tiempo transcurre antes del entrenamiento y entre llamadas a Keras: prepare los datos una vez y guarde el resultado, léalos por adelantado en otros hilos o procesos, y vea con python -m cProfile qué lo ocupa.
+        [outside] Fuera de Keras, prepare los datos una vez y guarde el resultado, o léalos por adelantado en otros hilos o procesos. python -m cProfile muestra qué ocupa allí el tiempo.
        *[fit] Ponga más pasos en una época y llame a Model.fit para muchos lotes a la vez: repita los datos (steps_per_epoch) o use train_on_batch para lotes sueltos.
     }
 

@@ -144,7 +144,7 @@ account-fix = { $part ->
         [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。
         [first-steps] トレースとコンパイルを減らしてください。モデルと入力形状を変えないでください。
         [fit-and-callbacks] どのコールバックかは tb-gpu-advisor run -- python でわかります。それぞれの時間を測ります。
-        [outside] 時間の大半はトレーニングの前と Keras の呼び出しの間です。データは 1 回だけ準備して結果を保存し、ほかのスレッドやプロセスで先に読み込みます。何に時間がかかるかは python -m cProfile で分かります。
+        [outside] Keras の外では、データは 1 回だけ準備して結果を保存するか、ほかのスレッドやプロセスで先に読み込みます。そこで何に時間がかかるかは python -m cProfile で分かります。
        *[fit] 1 エポックのステップを増やし、Model.fit を多くのバッチに対して 1 回で呼んでください。データを繰り返す（steps_per_epoch）か、単独のバッチには train_on_batch を使います。
     }
 

@@ -144,7 +144,7 @@ account-fix = { $part ->
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
         [first-steps] 트레이스와 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
         [fit-and-callbacks] 어느 콜백인지는 tb-gpu-advisor run -- python이 각각의 시간을 재어 알려 줍니다.
-        [outside] 대부분의 시간은 훈련 전과 Keras 호출 사이에 걸립니다. 데이터는 한 번만 준비해 결과를 보관하고, 다른 스레드나 프로세스에서 미리 읽으세요. 무엇에 걸리는지는 python -m cProfile로 알 수 있습니다.
+        [outside] Keras 밖에서는 데이터를 한 번만 준비해 결과를 보관하거나, 다른 스레드나 프로세스에서 미리 읽으세요. 거기서 무엇에 시간이 걸리는지는 python -m cProfile로 알 수 있습니다.
        *[fit] 에포크에 더 많은 단계를 넣고 Model.fit을 여러 배치에 한 번만 호출하세요. 데이터를 반복하거나(steps_per_epoch), 배치 하나에는 train_on_batch를 쓰세요.
     }
 

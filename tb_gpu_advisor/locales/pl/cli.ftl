@@ -147,7 +147,7 @@ account-fix = { $part ->
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
         [fit-and-callbacks] Które to wywołanie zwrotne, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
-        [outside] Większość czasu mija przed treningiem i między wywołaniami Keras: przygotuj dane raz i zachowaj wynik, czytaj je z wyprzedzeniem w innych wątkach lub procesach, a co go zajmuje, pokaże python -m cProfile.
+        [outside] Poza Keras przygotuj dane raz i zachowaj wynik albo czytaj je z wyprzedzeniem w innych wątkach lub procesach. Co tam zajmuje czas, pokaże python -m cProfile.
        *[fit] Umieść więcej kroków w epoce i wywołuj Model.fit dla wielu wsadów naraz: powtarzaj dane (steps_per_epoch) albo dla pojedynczych użyj train_on_batch.
     }
 

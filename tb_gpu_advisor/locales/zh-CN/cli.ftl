@@ -144,7 +144,7 @@ account-fix = { $part ->
         [callback] 每 N 个批次或周期才运行此回调。
         [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。
         [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。
-        [outside] 大部分时间在训练之前和调用 Keras 之间：数据只准备一次并保存结果，在其他线程或进程中提前读取，用 python -m cProfile 查看时间花在哪里。
+        [outside] 在 Keras 之外，数据只准备一次并保存结果，或在其他线程或进程中提前读取。用 python -m cProfile 查看那里的时间花在哪里。
        *[fit] 在一个周期中放入更多步骤，并让一次 Model.fit 处理许多批次：重复数据（steps_per_epoch），或对单个批次使用 train_on_batch。
     }
 
