@@ -13,7 +13,7 @@ passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacke
 very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
 between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional),
 distances of all pairs that no product computes (cornellius-gp/gpytorch#767), regions that are cropped (34632), sums
-over outer axes (13171), what loops carry (jax-ml/jax#17845).
+over outer axes (13171), what loops carry (jax-ml/jax#17845), transposes of convolutions (pytorch/pytorch#54324).
 """
 
 from collections.abc import Callable
@@ -57,7 +57,7 @@ _LAYOUT_OP: Final = pattern(r"LayoutOptimizer|N(?:CHW|HWC|CDHW|DHWC)ToN(?:HWC|CH
 #: gradients of filters.
 _TYPES: Final = {
     "images": pattern(
-        r"^(?:Conv|conv_general_dilated|DepthwiseConv|FusedBatchNorm|MaxPool|AvgPool|BiasAdd|FusedConv)"
+        r"^(?:Conv|(?:cudnn_|miopen_)?conv(?:olution|_general)|DepthwiseConv|FusedBatchNorm|MaxPool|AvgPool|BiasAdd|FusedConv)"
     ),
     "einsum": pattern(r"^(?:Xla)?Einsum$"),
     "dequantized": pattern(r"^Dequantize"),
