@@ -272,15 +272,15 @@ class Savings:
         return self._changes[fixed, level]
 
     def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:
-        """What has a cure of these, and of what brings them about; where that is a finding itself, it is promised of
-        that one, and one that is only seen at the same time is not fixed with them."""
+        """What has a cure of these, and of what brings them about; where that is a finding itself, it is likely of that
+        one, what it leaves is of theirs, and one that is only seen at the same time is not fixed with them."""
         fixed: dict[_Lost, None] = {}
         for check in (one for one in checks if one in CURES):
             outcome = self._outcomes[check]
             fixed[check, outcome.loss_ms or 0.0, self._is_named(check)] = None
             by = outcome.brought_by
             of_it = self._outcomes.get(by, outcome)
-            spared = level == "low" or "correlation" in of_it.confidence_reasons
+            spared = level != "high" or "correlation" in of_it.confidence_reasons
             if by in CURES and not (spared and by in self._outcomes):
                 fixed[by, of_it.loss_ms or 0.0, self._is_named(by)] = None
         return tuple(fixed)
