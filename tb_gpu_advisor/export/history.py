@@ -60,7 +60,7 @@ def _rows(history: History, catalog: Catalog) -> list[list[str]]:
 
 def _row(row: RunRow, captured: str, change: ChangePoint | None, catalog: Catalog) -> list[str]:
     time, place = row.step_time, row.place if row.first else None
-    first = catalog.text(row.first, "title") if row.first else catalog.text("runs-healthy")
+    first = catalog.text(row.first, "fault", row.args) if row.first else catalog.text("runs-healthy")
     return [
         catalog.written(row.run, "text"),
         captured,

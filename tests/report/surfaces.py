@@ -7,12 +7,14 @@ from typing import Final
 
 import pytest
 
+from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.export.blocks import times
 from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.export.findings import first_finding, first_lines
 from tb_gpu_advisor.export.grids import escaped
 from tb_gpu_advisor.export.headline import title_of
+from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.notebook import report_fragment, report_line
 from tb_gpu_advisor.export.text import report_text
@@ -35,10 +37,12 @@ def begins_the_same(report: Report) -> None:
         assert report.first[0] == first.check.id
         in_runs = row_of(report, "", "")
         assert in_runs.first == first.check.id, "runs"
-        assert CATALOG.text(in_runs.first, "fault", in_runs.args) == title_of(first.check, CATALOG), "runs"
+        title = title_of(first.check, CATALOG)
+        assert CATALOG.text(in_runs.first, "fault", in_runs.args) == title, "runs"
+        assert title in str(history_grids(history([in_runs]), CATALOG)), "history"
         time, today_ms = in_runs.step_time, report.ledger.today_ms
         assert time is None or today_ms is None or time.mean_ms == today_ms, "the step of a table of runs"
-        titles.append(title_of(first.check, CATALOG))
+        titles.append(title)
     shows_one_step(report)
     whole = report_text(report, CATALOG, width=1000)
     # What a sentence would have said had its number come with it.
