@@ -117,9 +117,12 @@ def test_the_batch_is_what_marks_or_the_pipeline_tell(space: XSpaceBuilder, expe
     assert facts_of(space).work == expected
 
 
-@pytest.mark.parametrize(("devices", "batches"), [(1, 4), (4, 1)])
-def test_what_each_of_several_devices_runs_is_one_batch(devices: int, batches: int) -> None:
-    """jax.pmap on a CPU: every op runs once on each of its devices, which are threads."""
+@pytest.mark.parametrize(("devices", "programs", "batches"), [(1, 1, 4), (4, 1, 1), (1, 4, 1)])
+def test_what_each_of_several_devices_or_programs_runs_is_one_batch(
+    devices: int, programs: int, batches: int
+) -> None:
+    """jax.pmap on a CPU: every op runs once on each of its devices, which are threads. Ops of several programs, as of
+    two networks, have the same names."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python = cpu.line("python")
@@ -134,7 +137,8 @@ def test_what_each_of_several_devices_runs_is_one_batch(devices: int, batches: i
                 thread.event(f"[{run}] CommonPjRtLoadedExecutable::Execute (jit_step)", begin - 10, 5.0)
             for place in range(6):
                 op = f"fusion.{place}"
-                thread.event(op, begin + 20 * place, 15.0, hlo_op=op, hlo_module="jit_step")
+                module = f"jit_step_{run % programs}"
+                thread.event(op, begin + 20 * place, 15.0, hlo_op=op, hlo_module=module)
     alone = facts_of(space).alone
     assert alone is not None
     assert alone.work.batches == batches

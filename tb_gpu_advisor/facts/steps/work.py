@@ -15,12 +15,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.order import ascending, numbered
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.events.scopes import around, is_gradient
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
@@ -85,21 +85,21 @@ def host_work(host: HostEvents, steps: Steps, ops: Bools, windows: Spans) -> Ste
     """The work of steps whose ``ops`` run on the host."""
     ran = _ops_in(host, ops, windows)
     usual = sorted(ran, key=lambda one: (-one[1], one[0]))[:MOST_KERNELS]
-    return replace(step_work(host.trace, host, steps, ran), ops=tuple(op for op, _ in usual))
+    usual_ops = dict.fromkeys(op for op, _ in usual)
+    return replace(step_work(host.trace, host, steps, ran), ops=tuple(usual_ops))
 
 
 def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, float]]:
-    """The ops that start in windows, by name, with how often each runs in one on each of XLA's devices."""
+    """The ops that start in windows, by name and program, with how often each runs in one on each of XLA's devices."""
     rows = rows_where(ops)
     rows = rows[covering(windows, host.start_ps[rows]) >= 0]
-    names, name = numbered(host.name[rows])
-    strings = host.trace.strings
+    first, group = grouped(host.name[rows], host.trace.string_ids("hlo_module", at=host.in_trace(rows)))
+    names, strings = host.name[rows[first]].tolist(), host.trace.strings
     matches = (_OF_DEVICE.match(strings[at]) for at in host.names.ids.tolist())
     devices = {match[0] for match in matches if match}
     runs = len(windows) * max(1, len(devices))
     return [
-        (strings[name], count / runs)
-        for name, count in zip(names.tolist(), np.bincount(name).tolist(), strict=True)
+        (strings[name], count / runs) for name, count in zip(names, np.bincount(group).tolist(), strict=True)
     ]
 
 
