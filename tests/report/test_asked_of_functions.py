@@ -142,7 +142,7 @@ ASKED = (
         "Upsampling by a bicubic resize is fifty times as slow backwards as a bilinear one.",
         upsamples(),
         (("ResizeBicubicGrad",), ("Use bilinear or nearest",)),
-        ("dataset.map", "Cast integers"),
+        ("dataset.map", "cast integers"),
     ),
     Asked(
         "tensorflow/agents#811",

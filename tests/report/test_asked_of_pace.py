@@ -213,7 +213,7 @@ ASKED = (
         "With deterministic ops a small CNN takes ten times as long since 2.13.",
         plans(9000.0),
         (("passes within ops such as",), ("Conv2D",), ("enable_op_determinism",)),
-        (XLA, "Cast integers"),
+        (XLA, "cast integers"),
     ),
     Asked(
         "tensorflow/tensorflow#7511",

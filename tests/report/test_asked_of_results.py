@@ -132,7 +132,7 @@ ASKED = (
             ("training/Adam/update_input_emb",),
             ("Keep the variables on the GPU",),
         ),
-        ("dataset.map", "The GPU waits for input", "Cast integers"),
+        ("dataset.map", "The GPU waits for input", "cast integers"),
     ),
     Asked(
         "yzhang1918/www2023tiger#2",

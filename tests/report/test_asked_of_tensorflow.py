@@ -129,14 +129,21 @@ ASKED = (
         "tensorflow/tensorflow#11499",
         "Products run on the CPU, and simple ops on the GPU.",
         on_host("MatMul_1:MatMul", 5000.0),
-        (("MatMul_1:MatMul",), ("none for integers",), ("float32",)),
+        (("MatMul_1:MatMul",), ("cast integers (int32) to float32",), ("float32",)),
         ("dataset.map",),
     ),
     Asked(
         "tensorflow/tensorflow#37263",
         "The CPU is busy and the GPU is not, though tf.device names the GPU: numbers are int32.",
         searches(),
-        (("map/while/Sub:Sub",), ("none for integers",)),
+        (("map/while/Sub:Sub",), ("cast integers (int32) to float32",)),
+        ("dataset.map",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#59050",
+        "mixed_bfloat16 is many times as slow: TensorFlow 2.11 has no such kernels for GPUs.",
+        on_host("model/conv2d/Conv2D:Conv2D", 5000.0),
+        (("Conv2D",), ("bfloat16, which older releases lack",), ("mixed_float16",)),
         ("dataset.map",),
     ),
     Asked(

@@ -984,7 +984,7 @@ host-placed-ops =
             [unknown] 表にある処理をステップの外か GPU に移してください。その結果の GPU へのコピーは 1 回だけにします。
            *[other] { $cause ->
                 [python] 表の Python コードを TensorFlow の演算に書き換え、前後の演算と同じ tf.function に入れてください。ログ出力など Python に残すものは、毎ステップ実行する必要はありません。
-                [placed] 整数（int32）は先に float32 に変換してください。この演算の GPU カーネルは TensorFlow にありますが、整数用はありません。または変数を GPU に作ってください。レイヤーを tf.device('/GPU:0') の中で作り、tf.device('/CPU:0') を外します。tf.debugging.set_log_device_placement(True) で、各演算がどこで実行されるかがわかります。
+                [placed] GPU が扱える型の入力を渡してください。この演算の GPU カーネルは TensorFlow にありますが、すべての型にはありません。整数（int32）は float32 に、古いバージョンにない bfloat16 は float16（mixed_float16）に変換します。または変数を GPU に作ってください。レイヤーを tf.device('/GPU:0') の中で作り、tf.device('/CPU:0') を外します。tf.debugging.set_log_device_placement(True) で、各演算がどこで実行されるかがわかります。
                *[op] これらの演算を GPU に移すか、置き換えてください。配置のログを見ると、どこで実行されるかがわかります。GPU カーネルがない演算や、その型のカーネルがない演算（tf.unique、文字列など）は、必ず CPU で実行されます。OneDeviceStrategy を使うと、1 個の GPU での配置が毎回同じになります。
             }
         }
@@ -1512,7 +1512,7 @@ exposed-allreduce =
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列、シーケンス並列、またはエキスパートの all-to-all）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。段に分けたパイプライン（send と recv）では、GPU は前の段を待ちます。小さいマイクロバッチを多くするか、各段の時間をそろえると短くなります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
             [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
-           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
+           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。ホストが複数なら、各ホストの中だけで分割すると（FSDP の HYBRID_SHARD）、ホスト内のリンクを通ります。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
            [jax] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }

@@ -984,7 +984,7 @@ host-placed-ops =
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
            *[other] { $cause ->
                 [python] 将表中的 Python 代码改写为 TensorFlow 运算，并放入与其前后运算相同的 tf.function。必须留在 Python 中的内容（如日志）不必每个步骤都执行。
-                [placed] 请先将整数（int32）转换为 float32。TensorFlow 有此运算的 GPU 内核，但没有整数的内核。或者在 GPU 上创建其变量：在 tf.device('/GPU:0') 中创建该层，并去掉 tf.device('/CPU:0')。tf.debugging.set_log_device_placement(True) 会说明每个运算在哪里运行。
+                [placed] 请给它 GPU 支持的类型的输入。TensorFlow 有此运算的 GPU 内核，但并非所有类型都有：将整数（int32）转换为 float32，将旧版本没有的 bfloat16 转换为 float16（mixed_float16）。或者在 GPU 上创建其变量：在 tf.device('/GPU:0') 中创建该层，并去掉 tf.device('/CPU:0')。tf.debugging.set_log_device_placement(True) 会说明每个运算在哪里运行。
                *[op] 将这些运算移到 GPU 上，或替换它们：放置日志会说明每个运算在哪里运行。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。
             }
         }
@@ -1512,7 +1512,7 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
-           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
+           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。有多个主机时，只在各主机内部分片（FSDP 的 HYBRID_SHARD），使其只经过主机内的链路。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
            [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
