@@ -28,3 +28,14 @@ def test_silent_without_graphs() -> None:
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("ops-hidden-by-graphs", XSpaceBuilder()).reason == "gpu-activity"
+
+
+def test_nobody_knows_it_of_kernels_alone() -> None:
+    """Neither an op nor a launch says whether they ran in a graph; one that names its op did not need one."""
+    alone, named = XSpaceBuilder(), XSpaceBuilder()
+    for space, op in ((alone, {}), (named, {"tf_op": "layer/MatMul:MatMul"})):
+        stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+        for index in range(4):
+            stream.event("gemm", 10 + 10 * index, 8, "", **op)
+    assert judge("ops-hidden-by-graphs", alone).reason == "host-trace"
+    assert judge("ops-hidden-by-graphs", named).status == "passed"
