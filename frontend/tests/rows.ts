@@ -22,6 +22,7 @@ export function row(run: string, mean_ms: number, first = ''): RunRow {
     busy_share: 0.9,
     breakdown: FAILED.breakdown,
     first,
+    args: {},
     place: null,
     after_ms: first === '' ? null : mean_ms / 2,
     failed: checks.length,
