@@ -17,8 +17,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     launches = 0 if working else sum(host.launch_calls for host in facts.hosts)
     is_other = not infos and any(host.other_devices for host in facts.hosts)
     said = None if working else facts.hidden_by
-    alone = facts.alone
-    ops, computed = (alone.ops, alone.computing_ms > 0) if alone is not None else ((), False)
+    ops = facts.alone.ops if facts.alone is not None else ()
+    computed = facts.alone is not None and facts.alone.computing_ms > 0
     unsaid = "unrecorded" if launches > 1 else "computed" if computed else "unknown"
     args = {
         "working": count(working),

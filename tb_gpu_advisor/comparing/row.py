@@ -14,8 +14,7 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
     failed = report.failed
     costliest = next(iter(report.ledger.rows), None)
     after = costliest.step_after_ms if costliest else None
-    ids = report.first[:1] or tuple(check.id for check in failed[:1])
-    first = next((check for check in report.checks if check.id in ids), None)
+    first = next((check for check in failed if check.id in report.first[:1]), next(iter(failed), None))
     return RunRow(
         run=report.run,
         captured=captured,

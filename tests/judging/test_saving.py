@@ -74,11 +74,14 @@ def test_each_cure_is_of_a_check() -> None:
     assert not CURES.keys() & OBSERVED
 
 
-def test_what_brings_a_finding_about_goes_with_it() -> None:
+def test_what_brings_a_finding_about_goes_with_it_and_is_promised_once() -> None:
     both = likely_ms(SAVINGS, "step-gaps", "recurring-copies")
     gaps = replace(FAILED["step-gaps"], brought_by="recurring-copies")
     alone = Savings(FACTS, {"step-gaps": gaps})
     assert likely_ms(alone, "step-gaps") == pytest.approx(both)
+    with_gaps = Savings(FACTS, FAILED | {"step-gaps": gaps})
+    assert likely_ms(with_gaps, "step-gaps") == pytest.approx(both)
+    assert with_gaps.of(("step-gaps",)).low_ms == SAVINGS.of(("step-gaps",)).low_ms
 
 
 def test_of_what_another_finding_brings_about_its_own_cure_is_likely_and_at_best_both() -> None:

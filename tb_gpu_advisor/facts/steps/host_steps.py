@@ -63,7 +63,8 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
 _XLA_TASK: Final = "ThunkExecutor::Execute"
-#: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less may be the last's.
+#: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
+#: the last one's own.
 AHEAD_STEPS: Final = 1.0
 #: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for
 #: its work in them, only what a pool's thread ends a little later does, after each of them. Our default: the larger
