@@ -107,6 +107,11 @@ def test_whatever_fits_a_pattern_has_one_of_its_words(names: Words, data: st.Dat
         ("void at::native::(anonymous namespace)::multi_tensor_apply_kernel<at::native::(anonymous namespace)::"
          "TensorListMetadata<1>, at::native::(anonymous namespace)::LpNormFunctor<float, float, 1>, float*>",
          "multi_tensor_apply_kernel<LpNormFunctor>"),
+        ("void at::native::(anonymous namespace)::multi_tensor_apply_kernel<at::native::(anonymous namespace)::"
+         "FusedOptimizerTensorListMetadata<4>, at::native::(anonymous namespace)::FusedAdamMathFunctor<float, 4>, "
+         "double>(double)", "multi_tensor_apply_kernel<FusedAdamMathFunctor>"),
+        ("void at::native::vectorized_elementwise_kernel<4, at::native::_amp_non_finite_check_and_unscale_cuda_("
+         "at::Tensor&)::{lambda(float)#1}>", "vectorized_elementwise_kernel<_amp_non_finite_check_and_unscale_cuda_>"),
         ("void (anonymous namespace)::softmax_warp_forward<float, float, 8>(float*)", "softmax_warp_forward"),
         ("<unnamed>::nvfuser_none_f0(<unnamed>::Tensor<<unnamed>::__half, (int)3, (int)3>)", "nvfuser_none_f0"),
         ("void cutlass::Kernel2<cutlass_80_simt_sgemm_128x64>(cutlass_80_simt_sgemm_128x64::Params)",

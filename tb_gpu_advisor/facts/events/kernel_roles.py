@@ -18,11 +18,11 @@ Role = Literal[
 #: Collectives by whatever library: NCCL and RCCL, kernels of XLA and of inference servers, exchanges of experts.
 COLLECTIVES: Final = words(
     "ccl all- all_ allre allga allto scatter permute cross_device shmem deep_ep epdispatch epcombine _on_stream_kernel"
-    " userbuffers internode intranode pciebarrier",
+    " userbuffers internode intranode pciebarrier symmetric_memory multimem_",
     r"\b_*(?:n|r|ms)?ccl(?!ose)|all[-_]?(?:reduce|gather|to[-_]?all)|reduce[-_]?scatter|collective[-_]permute"
     r"|cross_device_reduce|(?:nv|roc)shmem|deep_ep::(?!.*layout)|^ep(?:dispatch|combine)"
     # DeepEP under other people's namespaces.
-    r"|\bint(?:er|ra)node(?:_ll)?::|pciebarrier"
+    r"|\bint(?:er|ra)node(?:_ll)?::|pciebarrier|symmetric_memory::|multimem_"
     r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
 )
 #: A compiler's kernel that has all-reduce in its list of fused ops is itself none.
@@ -38,15 +38,16 @@ _CAST_OF_EIGEN: Final = words(
 #: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
 _HELPERS: Final = words(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
-    " _reduce moe_align routing sorting mergestates norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
+    " _reduce moe_align routing sorting merge norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
     " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl"
-    " tensormaps process gemm_pointers",
+    " tensormaps process gemm_pointers cuda_reorder prepare_ set_"
+    " marlin_repack gemm_starts precompute _mla",
     r"splitk_?reduce|split_?k\w*reduce|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
     r"|im[23]d2col|col2im|\bdot_kernel|reduce_1block|postgsu|combine_?kernel|splitkvcombine|dot_do_o|ograddoto"
-    r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|mergestates|sorting"
+    r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|merge_?(?:attn_)?states|sorting"
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
     r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
-    r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|flashattn\w*(?:pre|post)process",
+    r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|cuda_reorder|(?:prepare|set)_\w*_(?:data|args|arrays)|marlin_repack|group_gemm_starts|gemmprecompute|concat_\w*mla|flashattn\w*(?:pre|post)process",
 )
 # Order matters: the first that hold a name tell its role.
 ROLES: Final[tuple[tuple[Role, Words], ...]] = (
@@ -57,7 +58,7 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
         words(
             "apply adam adagrad lamb sgd novograd optimizer",
             r"apply\w*?(?:adam|ada_?max|adagrad|adadelta|momentum|gradientdescent|rms|ftrl|sign|proximal)"
-            r"|(?:adam|adagrad|lamb|sgd|novograd)\w*(?:functor|math|stage\d|update|kernel)|koptimizer"
+            r"|(?:adam(?!ard)|adagrad|lamb|sgd|novograd)\w*(?:functor|math|stage\d|update|kernel)|k(?:precondition)?optimizer"
             r"|fused_?(?:adam|sgd)|optimizer\w*kernel",
         ),
     ),
@@ -72,15 +73,18 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     (
         "transpose",
         words(
-            "transpose shuffleintensor3 swapdimension nchwtonhwc nhwctonchw tensortransform tensorshuffling"
+            "transpose shuffleintensor3 swapdimension nchwtonhwc nhwctonchw tensortransform tensorshuffling",
+            # CUTLASS' products read their inputs by such a map of threads.
+            r"transpose(?!pitchlinear)|shuffleintensor3|swapdimension|nchwtonhwc|nhwctonchw|tensortransform"
+            r"|tensorshuffling",
         ),
     ),
     ("other", _HELPERS),
     (
         "attention",
         words(
-            "attention attn fmha flash_ flash:: sdpa mha_ mla_ gqa_d sage_fwd prefill decode",
-            r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_"
+            "attention attn fmha flash_ flash:: sdpa mha mla_ gqa_d sage_fwd prefill decode",
+            r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_|_mha\b"
             r"|gqa_d\d|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
         ),
     ),
@@ -88,7 +92,7 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
         "conv",
         words(
             "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_ pointwise_mult",
-            r"conv(?!er[ts])|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
+            r"conv(?!e)|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
             r"|igemm_(?:fwd|bwd|wrw)|fft[12]d_|fft_clip|fft_pad|dse::vector_fft|flip_filter|bwd_(?:weight|data)"
             r"|first_layer_(?:fwd|wgrad|filter)|pointwise_mult_and_sum",
         ),
@@ -99,7 +103,7 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
             "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe",
             r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
             r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
-            r"|fused_moe|mfma_moe\d",
+            r"|fused_moe(?!_aux)|mfma_moe\d",
         ),
     ),
     (

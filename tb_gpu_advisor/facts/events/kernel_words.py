@@ -26,7 +26,7 @@ _RUNS: Final = pattern(
 )
 _SCOPE: Final = r"(?:\w+::|\(anonymous namespace\)::)*"
 _GIVEN: Final = pattern(
-    rf"<(?:\d+, )*(?:{_SCOPE}(?:TensorListMetadata<\d+>, |gpu_kernel_impl(?:_nocast)?<))?{_SCOPE}([A-Za-z]\w*)"
+    rf"<(?:\d+, )*(?:{_SCOPE}(?:\w*ListMetadata<[^<>]*>, |gpu_kernel_impl(?:_nocast)?<))?{_SCOPE}([A-Za-z_]\w*)"
 )
 #: C++'s compiled spelling of a name, which profilers leave as it is on Windows, and elsewhere if they cannot read it: a
 #: number and as many letters of an identifier, a constant, what opens and closes arguments, and types by their letter.

@@ -71,8 +71,16 @@ _CK_BF16: Final = words(
     r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|" + last(r"\bck(?:_tile)?::", ".") + r"\bunsigned short\b",
 )
 
+_NUMBERED: Final = pattern(r"marlin\w*::marlin<\d{9}")
+#: In C++ signatures: arguments of the function that a lambda is written in, which are no data of the kernel.
+_OUTER_ARGUMENTS: Final = pattern(r"\([^()]*\)(?=::[{\[]lambda)")
+#: Data comes first: constants of an optimizer are doubles, whatever it updates.
+_FIRST_FLOAT: Final = pattern(r"\b(?:float|double)\b")
+
 # Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
 PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
+    # XMMA writes the types of inputs and outputs, then those of the math: "i8f32_i8i32".
+    ("int", words("_i8i32_")),
     ("fp4", words("mxe2m1mxe2m1 nvfp4 f4gemm xf4_")),
     # The data type of a cache is an enumeration by that name, whatever its value.
     ("fp8", words("e4m3 e5m2 fp8 float8 f8f8", r"e4m3|e5m2|fp8(?!kvcache)|float8|f8f8")),
@@ -82,7 +90,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
         "fp16",
         words(
             "f16 fp16 float16 half hmma 884 1688 16816 161616 hgemm hcudnn",
-            r"fp16|_float16|(?<!round_)half(?![a-z])|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
+            r"fp16|_float16|(?<!round_)(?<!square)half(?![a-z]|_pixel)|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
             r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
         ),
     ),
@@ -90,7 +98,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
         "fp64",
         words(
             "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
-            r"dgemm|(?<![a-z])(?<!float_)double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
+            r"dgemm|(?<![a-z])(?<!float_)double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_g?zgemm|dcudnn",
         ),
     ),
     (
@@ -123,14 +131,14 @@ _INPUT_TYPES: tuple[tuple[Precision, str], ...] = (
 
 #: Instructions of the ordinary units, and kernels that are written for them.
 ORDINARY_INSTRUCTION: Final = words(
-    "ffma hfma dfma simt dp4a", r"(?<![a-z])(?:ffma|hfma2?|dfma|simt|i?dp4a)(?![a-z])"
+    "ffma hfma dfma simt dp4a", r"(?:(?<![a-z])(?:ffma|hfma2?|dfma|simt|i?dp4a)|opclasssimt|mmasimt)(?![a-z])"
 )
 #: Instructions of Tensor Cores and matrix cores: HMMA, IMMA, DMMA, WGMMA, MFMA, and the shapes in which they multiply.
 TENSOR_CORE: Final = words(
     "mma 884 1688 16816 16832 16864 8816 161616 tensor nvjet xdl mfma _m gtcx gemm warpgroup bmm_",
     r"(?:h|i|d|wg|u|g)mma|(?<![a-z])s?mma(?:_|\d|$)|tensor\d+x\d+x\d+|tensorop|nvjet_|xdl|mfma|gtcx\d|warpgroupsize"
     r"|[hscdziq](?:884|1688|16816|16832|16864|8816|161616)(?:gemm|cudnn|conv|[fdw](?:prop|grad)|_|$)"
-    r"|_mi\d+x\d+|_m\d+x\d+x\d+_|x(?:8|16|32|64)(?:tf32|bf16)?(?:sp)?gemm|wmma"
+    r"|_mi\d+x\d+|_m\d+x\d+x\d+_|x(?:8|16|32|64)(?:tf32|bf16)?(?:sp)?gemm|wmma|_m16n8k\d"
     # TensorRT-LLM's generated products, which are for Blackwell alone.
     r"|^bmm_(?:e\dm\d|bfloat16|fp16)_",
 )
@@ -149,7 +157,7 @@ ORDINARY: Final = words(
 _WRITTEN_FOR_THEM: Final = pattern(
     r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|(?:batch|single)prefill|deep_gemm::"
     r"|gridwisemoegemm"
-    rf"|marlin::marlin|{last('aiter', '.')}(?:mha|mla|(?:bf16|fp8|f8|f4|i8)gemm)"
+    rf"|marlin\w*::marlin|{last('aiter', '.')}(?:mha|mla|(?:bf16|fp8|f8|f4|i8)gemm)"
     # CUTLASS 3 multiplies in 8 bits with nothing else.
     rf"|{last('cutlass::device_kernel<', '[^ ]')}fp8"
 )
@@ -181,10 +189,13 @@ def precision_of(name: str, lower: str) -> Precision:
         return next((precision for precision, spelled in _OF_CUTLASS3 if spelled.search(first)), usual)
     if _CK_BF16.are_in(name):
         return "bf16"
-    # MIOpen moves all numbers of two bytes as "half".
-    if lower.startswith("batched_transpose"):
+    # MIOpen moves all numbers of two bytes as "half"; Marlin's types are numbers.
+    if lower.startswith("batched_transpose") or _NUMBERED.search(lower):
         return "unknown"
-    return next((precision for precision, held in PRECISIONS if held.are_in(lower)), "unknown")
+    data = _OUTER_ARGUMENTS.sub("", lower)
+    precision = next((precision for precision, held in PRECISIONS if held.are_in(data)), "unknown")
+    first = _FIRST_FLOAT.search(data) if precision == "fp64" else None
+    return "fp32" if first and first.group() == "float" else precision
 
 
 def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
@@ -195,7 +206,9 @@ def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None
         return True
     # Without a word of the instruction: older ones and those of 32 bits use ordinary units.
     if "xmma" in lower:
-        is_ordinary = precision == "fp32" or any(older in lower for older in ("sm50", "sm60", "sm61"))
+        is_ordinary = precision == "fp32" or any(
+            word in lower for word in ("sm50", "sm60", "sm61", "depthwise")
+        )
         return False if is_ordinary else None if precision in ("fp64", "unknown") else True
     if _WRITTEN_FOR_THEM.search(lower):
         return True

@@ -109,7 +109,7 @@ _KERNELS: Final = {
     ),
     "scatter": words(
         "unsortedsegment scatter indexing_backward embedding compute_grad_weight indexfunc index_put histogram1d",
-        rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward"
+        rf"unsortedsegment|{last('scatter(?:nd)?op', '(?!gather).')}(?!.)|indexing_backward|scatter_add_kernel"
         r"|scatter_gather_internal_kernel<true|(?<!split_)embedding_(?:dense_)?backward|embedding_grad|compute_grad_weight|indexfunc|index_put|histogram1d",
     ),
     # Of PyTorch's cells, which the program calls itself; cuDNN's layers have none.
@@ -117,7 +117,10 @@ _KERNELS: Final = {
     "loss": words("nll_loss logsoftmax cross_entropy"),
     "distances": words("cdist_ pdist_"),
     # What PyTorch runs in float32 under autocast (docs.pytorch.org, torch.amp, "CUDA Ops that can autocast").
-    "autocast": words("softmax_warp_ cunn_softmax layer_norm_ rowwisemoments gammabeta cdist_ pdist_"),
+    "autocast": words(
+        "softmax_warp_ cunn_softmax cunn_spatialsoftmax layer_norm_ layernormforward groupnorm rowwisemoments gammabeta"
+        " fusedparams internalgradients cdist_ pdist_"
+    ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
     "quantized": words("fake_quant fakequant"),
