@@ -47,7 +47,8 @@ _HELPERS: Final = words(
     r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|merge_?(?:attn_)?states|sorting"
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
     r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
-    r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|cuda_reorder|(?:prepare|set)_\w*_(?:data|args|arrays)|marlin_repack|group_gemm_starts|gemmprecompute|concat_\w*mla|flashattn\w*(?:pre|post)process",
+    r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|cuda_reorder"
+    r"|(?:prepare|set)_\w*_(?:data|args|arrays)|marlin_repack|group_gemm_starts|gemmprecompute|concat_\w*mla|flashattn\w*(?:pre|post)process",
 )
 # Order matters: the first that hold a name tell its role.
 ROLES: Final[tuple[tuple[Role, Words], ...]] = (

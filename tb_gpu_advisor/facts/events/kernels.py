@@ -193,7 +193,7 @@ def precision_of(name: str, lower: str) -> Precision:
     if lower.startswith("batched_transpose") or _NUMBERED.search(lower):
         return "unknown"
     data = _OUTER_ARGUMENTS.sub("", lower)
-    precision = next((precision for precision, held in PRECISIONS if held.are_in(data)), "unknown")
+    precision: Precision = next((said for said, held in PRECISIONS if held.are_in(data)), "unknown")
     first = _FIRST_FLOAT.search(data) if precision == "fp64" else None
     return "fp32" if first and first.group() == "float" else precision
 
