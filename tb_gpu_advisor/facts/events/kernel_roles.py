@@ -6,7 +6,7 @@ as captured; tests/real/kernels.tsv lists them with where each was seen.
 
 from typing import Final, Literal
 
-from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import Words, words
 from tb_gpu_advisor.facts.events.kernel_words import telling
 
@@ -48,7 +48,8 @@ _HELPERS: Final = words(
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
     r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
     r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|cuda_reorder"
-    r"|(?:prepare|set)_\w*_(?:data|args|arrays)|marlin_repack|group_gemm_starts|gemmprecompute|concat_\w*mla|flashattn\w*(?:pre|post)process",
+    rf"|{last('(?:prepare|set)_')}_(?:data|args|arrays)|marlin_repack|group_gemm_starts|gemmprecompute|{last('concat_')}mla"
+    r"|flashattn\w*(?:pre|post)process",
 )
 # Order matters: the first that hold a name tell its role.
 ROLES: Final[tuple[tuple[Role, Words], ...]] = (

@@ -71,7 +71,7 @@ _CK_BF16: Final = words(
     r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|" + last(r"\bck(?:_tile)?::", ".") + r"\bunsigned short\b",
 )
 
-_NUMBERED: Final = pattern(r"marlin\w*::marlin<\d{9}")
+_NUMBERED: Final = pattern(r"marlin(?:_moe_wna16)?::marlin<\d{9}")
 #: In C++ signatures: arguments of the function that a lambda is written in, which are no data of the kernel.
 _OUTER_ARGUMENTS: Final = pattern(r"\([^()]*\)(?=::[{\[]lambda)")
 #: Data comes first: constants of an optimizer are doubles, whatever it updates.
@@ -157,7 +157,7 @@ ORDINARY: Final = words(
 _WRITTEN_FOR_THEM: Final = pattern(
     r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|(?:batch|single)prefill|deep_gemm::"
     r"|gridwisemoegemm"
-    rf"|marlin\w*::marlin|{last('aiter', '.')}(?:mha|mla|(?:bf16|fp8|f8|f4|i8)gemm)"
+    rf"|marlin(?:_moe_wna16)?::marlin|{last('aiter', '.')}(?:mha|mla|(?:bf16|fp8|f8|f4|i8)gemm)"
     # CUTLASS 3 multiplies in 8 bits with nothing else.
     rf"|{last('cutlass::device_kernel<', '[^ ]')}fp8"
 )
