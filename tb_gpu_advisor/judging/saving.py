@@ -61,8 +61,7 @@ class Savings:
     """Evaluations of one run's graph; ``outcomes`` are failed ones that save something, by the ids of checks."""
 
     def __init__(self, facts: Facts, outcomes: Mapping[str, Outcome]) -> None:
-        self._facts = facts
-        self._outcomes = outcomes
+        self._facts, self._outcomes = facts, outcomes
         self._graph: Graph | None = facts.graph if facts.has_gpu_work else None
         # A finding's loss is all of it that a change depends on: who asks of the same facts again plays nothing again.
         self._changes: dict[tuple[_Lost, Level], Change] = facts.once(lambda _: {}, "changes of the graph")
@@ -146,9 +145,10 @@ class Savings:
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
-        is left to do there."""
-        of = self._outcomes
-        return tuple(one for one in checks if one in of and of[one].brought_by not in checks)
+        is left to do there, but what a cure of another loss takes away besides."""
+        by = {one: self._outcomes[one].brought_by for one in checks if one in self._outcomes}
+        kept = [one for one in self._curable(by) if set(reach_of(one)).isdisjoint(reach_of(by[one]))]
+        return tuple(one for one in by if one in kept or by[one] not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
         known = sorted({one for one in checks if one in CURES and self._graph is not None})
@@ -204,15 +204,15 @@ class Savings:
     def _likely(self, *findings: str) -> float:
         """What is likely to be saved; of findings of which nobody knows that, half of the most."""
         _, curable, same_ms, others_ms = self._parted(findings)
-        saved_ms = self._saved_ms(curable, "likely")
-        return max(saved_ms, same_ms / 2) + others_ms / 2
+        return max(self._saved_ms(curable, "likely"), same_ms / 2) + others_ms / 2
 
     def _parted(self, findings: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], float, float]:
         """The causes among findings and those with a cure; what the others lose of the time that such a cure reaches,
-        and what of other time."""
+        or that they bring about, and what of other time."""
         checks = self._causes(findings)
         curable = self._curable(checks)
-        reached = {reach for check in curable for reach in CURES[check].reaches}
+        of = {*curable, *(self._outcomes[check].brought_by for check in curable)}
+        reached = {reach for check in of for reach in reach_of(check)}
         same, others = list[str](), list[str]()
         for check in checks:
             if check not in curable:
