@@ -1,9 +1,10 @@
 """The capture holds warm-up: compilation, autotuning or a slow first step, which say nothing of the steady state.
 
-Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and
-XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it
-matters most, and no other step tells whether it is a usual one; nor where no steps are known. What steady steps do
-again and again is no warm-up, and has checks that say what to do about it.
+Reads: steps that were left out of the analysis for that reason, what makes functions and kernels ready, and the kernels
+by which cuDNN and XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so
+there it matters most, and no other step tells whether it is a usual one; nor where no steps are known. A first step
+that is only slow may be the profiler's own start. What steady steps do again and again is no warm-up, and has checks
+that say what to do about it.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
@@ -28,9 +29,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
     excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
     args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
     is_usual = any(one.repeats for one in facts.observed.prepared)
+    # What makes a first step long may be the start of the profiler: nobody knows where nothing is seen to be prepared.
+    is_seen = bool(steps.excluded.get("compile") or autotune or compile_ms)
     return Measured(
         args,
         lambda: Finding(fixes=("keras", "custom-loop", "jax")),
-        undecided="one-step" if steps.seen == 1 else "",
-        fails=not is_usual and bool(excluded or autotune or single),
+        undecided="one-step" if steps.seen == 1 else "slow-first-step" if excluded and not is_seen else "",
+        fails=not is_usual and is_seen and bool(excluded or autotune or single),
     )

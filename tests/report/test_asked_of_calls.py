@@ -65,7 +65,9 @@ def checked() -> Run:
     return stepped(launch, "PjitFunction(step)", (8, 0))
 
 
-def saves(each: int) -> Run:
+def saves(
+    each: int, by: tuple[str, str] = ("$type_handlers.py:820 serialize", "$checkpoint_manager.py:1190 save")
+) -> Run:
     """JAX saves its state every some steps, and waits until it is written."""
     run = Run(capability=(8, 0))
     for step in range(12):
@@ -75,9 +77,9 @@ def saves(each: int) -> Run:
         if step % each == each - 1:
             saving = run.now_us
             run.copy("MemcpyD2H", 20000.0, memory="pageable", blocks=True, size=256 << 20)
-            run.python.event("$type_handlers.py:820 serialize", run.now_us, 40000.0)
+            run.python.event(by[0], run.now_us, 40000.0)
             run.now_us += 40001
-            run.python.event("$checkpoint_manager.py:1190 save", saving, run.now_us - saving)
+            run.python.event(by[1], saving, run.now_us - saving)
         run.now_us = max(run.now_us, run.gpu_free_us - 500)
         run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
         run.now_us += 2
@@ -230,6 +232,13 @@ ASKED = (
         saves(3),
         (("checkpoint_manager.py",), ("AsyncCheckpointer", "asynchronous"), ("less often", "every N")),
         OF_TENSORFLOW,
+    ),
+    Asked(
+        "a program recorded for these tests",
+        "Parameters are written by pickle in every third step.",
+        saves(3, ("$_pickle dump", "$train.py:31 keep")),
+        (("_pickle dump",), ("less often", "every N")),
+        ("Wait for the GPU only every N steps", *OF_TENSORFLOW),
     ),
     Asked(
         "tensorflow/tensorflow#62895",

@@ -30,8 +30,8 @@ _KINDS: Final = {
     "callback": pattern(r"_wrapped_callback$|python_gpu_callback|^(?:pure|io|debug)_callback\b"),
     "save": pattern(
         r"^(?:Save(?:V2|Slices)?|MergeV2Checkpoints|ShardedFilename)$"
-        r"|^\$(?:checkpoint\w*|\w*_checkpointer|type_handlers|serialization|_?npyio\w*)\.py:\d+"
-        r" (?:_?save|_?serialize|_write)\w*"
+        r"|^\$(?:checkpoint\w*|\w*_checkpointer|type_handlers|serialization|_?npyio\w*|saving_lib)\.py:\d+"
+        r" (?:_?save|_?serialize|_write)\w*|^\$_?pickle dump$"
     ),
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"

@@ -59,6 +59,7 @@ reason-steps = No steps were found.
     .capture = Mark each step while you profile (see "{ no-step-markers.fault }").
 reason-gpu-activity = No GPU ran a kernel.
     .capture = See "{ no-gpu-activity.fault }".
+reason-slow-first-step = The first step took much longer than the others and was left out. Nothing was seen to be compiled or tried in it. A capture that begins some steps later tells: if its first step is as long, that is the profiler's own start.
 reason-one-step = The capture has a single step, so what happens between steps is not in it.
     .capture = Profile ten steps or more (see "{ capture-too-short.fault }").
 reason-one-step-copies = Copies inside the step delay the GPU by { $cost } ({ $share } of the step). One step does not show whether they recur.

@@ -59,6 +59,7 @@ reason-steps = No se encontraron pasos.
     .capture = Marque cada paso mientras perfila (véase «{ no-step-markers.fault }»).
 reason-gpu-activity = Ninguna GPU ejecutó kernels.
     .capture = Véase «{ no-gpu-activity.fault }».
+reason-slow-first-step = El primer paso tardó mucho más que los demás y no se ha tenido en cuenta. En él no se ve ninguna compilación ni prueba de kernels. Una captura que empiece unos pasos después lo aclara: si su primer paso tarda lo mismo, es el arranque del propio perfilador.
 reason-one-step = La captura contiene un solo paso, así que no incluye lo que ocurre entre pasos.
     .capture = Perfile diez pasos o más (véase «{ capture-too-short.fault }»).
 reason-one-step-copies = Las copias dentro del paso retrasan la GPU { $cost } ({ $share } del paso). Un solo paso no muestra si se repiten.

@@ -59,6 +59,7 @@ reason-steps = ステップが見つかりません。
     .capture = プロファイル中は各ステップにマーカーを付けてください（「{ no-step-markers.fault }」を参照）。
 reason-gpu-activity = どの GPU もカーネルを実行していません。
     .capture = 「{ no-gpu-activity.fault }」を参照してください。
+reason-slow-first-step = 最初のステップはほかよりずっと長く、分析から除かれました。その中にコンパイルやカーネルの試行は見られません。数ステップ後に始めたキャプチャで判断できます。その最初のステップも同じくらい長ければ、プロファイラー自体の開始によるものです。
 reason-one-step = キャプチャにはステップが 1 つしかないため、ステップ間で起きることが含まれていません。
     .capture = 10 ステップ以上をプロファイルしてください（「{ capture-too-short.fault }」を参照）。
 reason-one-step-copies = ステップ内のコピーにより、GPU が { $cost }（ステップの { $share }）遅れています。1 ステップでは、繰り返されるかどうかはわかりません。

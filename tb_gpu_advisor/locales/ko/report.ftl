@@ -59,6 +59,7 @@ reason-steps = 단계를 찾지 못했습니다.
     .capture = 프로파일링하는 동안 각 단계를 표시하세요(‘{ no-step-markers.fault }’ 참고).
 reason-gpu-activity = 커널을 실행한 GPU가 없습니다.
     .capture = ‘{ no-gpu-activity.fault }’을 참고하세요.
+reason-slow-first-step = 첫 단계가 다른 단계보다 훨씬 길어서 분석에서 제외했습니다. 그 안에서 컴파일이나 커널 시험은 보이지 않습니다. 몇 단계 뒤에 시작한 캡처로 알 수 있습니다. 그 첫 단계도 그만큼 길다면 프로파일러 자체가 시작하는 시간입니다.
 reason-one-step = 캡처에 단계가 하나뿐이므로 단계 사이에서 일어나는 일은 들어 있지 않습니다.
     .capture = 10단계 이상을 프로파일링하세요(‘{ capture-too-short.fault }’ 참고).
 reason-one-step-copies = 단계 안의 복사가 GPU를 { $cost }(단계의 { $share }) 지연시킵니다. 한 단계로는 반복되는지 알 수 없습니다.

@@ -59,6 +59,7 @@ reason-steps = Nie znaleziono kroków.
     .capture = Zaznaczaj każdy krok podczas profilowania (zob. „{ no-step-markers.fault }”).
 reason-gpu-activity = Żadne GPU nie wykonało jądra.
     .capture = Zob. „{ no-gpu-activity.fault }”.
+reason-slow-first-step = Pierwszy krok trwał znacznie dłużej niż pozostałe i został pominięty. Nie widać w nim kompilacji ani wypróbowywania jąder. Rozstrzygnie rejestracja rozpoczęta kilka kroków później: jeśli jej pierwszy krok jest równie długi, to start samego profilera.
 reason-one-step = Profil zawiera jeden krok, więc nie ma w nim tego, co dzieje się między krokami.
     .capture = Profiluj dziesięć lub więcej kroków (zob. „{ capture-too-short.fault }”).
 reason-one-step-copies = Kopie wewnątrz kroku opóźniają GPU o { $cost } ({ $share } kroku). Jeden krok nie pokazuje, czy się powtarzają.

@@ -59,6 +59,7 @@ reason-steps = 没有找到步骤。
     .capture = 在剖析期间标记每个步骤（请参阅“{ no-step-markers.fault }”）。
 reason-gpu-activity = 没有任何 GPU 运行过内核。
     .capture = 请参阅“{ no-gpu-activity.fault }”。
+reason-slow-first-step = 首个步骤比其他步骤长得多，已被排除。其中没有看到编译或内核试用。晚几步再开始捕获即可判断：如果那时的首个步骤同样长，则是剖析器自身启动所致。
 reason-one-step = 捕获中只有一个步骤，因此不包含步骤之间发生的事。
     .capture = 剖析至少 10 个步骤（请参阅“{ capture-too-short.fault }”）。
 reason-one-step-copies = 步骤内的复制使 GPU 延迟 { $cost }（占步骤的 { $share }）。仅凭一个步骤无法看出它们是否重复出现。
