@@ -237,7 +237,7 @@ ASKED = (
         "a program recorded for these tests",
         "Parameters are written by pickle in every third step.",
         saves(3, ("$_pickle dump", "$train.py:31 keep")),
-        (("_pickle dump",), ("less often", "every N")),
+        (("_pickle dump",), ("Training waits for checkpoints",)),
         ("Wait for the GPU only every N steps", *OF_TENSORFLOW),
     ),
     Asked(
