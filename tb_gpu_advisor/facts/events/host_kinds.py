@@ -38,7 +38,7 @@ _KINDS: Final = {
     ),
     # PyTorch's search for parameters without a gradient (torch/csrc/distributed/c10d/reducer.cpp).
     "unused": pattern(r"^search_unused_parameters$"),
-    "garbage": pattern(r"(?:^|> )\$gc collect$"),
+    "garbage": pattern(r"^\$gc collect$"),
     # Input of TensorFlow 1 (data_flow_ops.cc).
     "queue": pattern(r"^QueueDequeue"),
     "decoder": pattern(r"^CTC\w*Decoder"),
@@ -80,8 +80,9 @@ def kind_of(name: str) -> str:
     integers, and stay with variables that lie on the host."""
     if SUMMARY in name:
         return "log"
-    kind = name if name.startswith(("$", "gloo:")) else name.rpartition(":")[2]
-    return next((one for one, holds in _KINDS.items() if holds.search(kind)), "")
+    # Python functions are named with those that call them.
+    kinds = name.split(" > ") if name.startswith(("$", "gloo:")) else [name.rpartition(":")[2]]
+    return next((one for one, holds in _KINDS.items() if any(map(holds.search, kinds))), "")
 
 
 #: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, a
