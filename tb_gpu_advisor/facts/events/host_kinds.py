@@ -81,7 +81,8 @@ def kind_of(name: str) -> str:
     if SUMMARY in name:
         return "log"
     # Python functions are named with those that call them.
-    kinds = name.split(" > ") if name.startswith(("$", "gloo:")) else [name.rpartition(":")[2]]
+    python = [part for part in name.split(" > ") if part.startswith("$")]
+    kinds = python or [name if name.startswith("gloo:") else name.rpartition(":")[2]]
     return next((one for one, holds in _KINDS.items() if any(map(holds.search, kinds))), "")
 
 
