@@ -980,7 +980,7 @@ host-placed-ops =
             [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often.
            *[off] { $framework ->
                 [pytorch] Exchange gradients from GPU to GPU: init_process_group(backend='nccl'). gloo copies them to the host, adds them up there, and copies them back. On AMD this backend is RCCL. Where only gloo works, send fewer bytes, less often (no_sync).
-               *[other] Exchange less through the host and the network. The step waits for gradients or variables of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+               *[other] Exchange less through the host and the network. The step waits for gradients or variables of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
             }
         }
         [build] Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
