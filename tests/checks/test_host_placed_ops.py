@@ -6,6 +6,7 @@ from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
 from tb_gpu_advisor.judging.cures import REMOVED
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
@@ -208,3 +209,36 @@ def test_a_gpu_that_is_hardly_idle_waits_for_no_op_whatever_those_are_called(
             host.event(f"ProfilerStep#{step}", begin_us - 40, step_us, step_num=step, _r=1)
     outcome = judge("host-placed-ops", space)
     assert (outcome.status, outcome.reason) == (status, "op-names" if status == "no_data" else "")
+
+
+class _InTurn(Several):
+    """One thread launches for each GPU in turn, with an op of 300 µs on the host in between, which the copy of a batch
+    hides on the first GPU; ``alone`` is that of the last GPU and of no other one."""
+
+    alone = False
+
+    def _step(self, step: int, now: float) -> float:
+        ends, at = [], now
+        for gpu, stream in enumerate(self.streams):
+            self._launch(at, stream, "model/MatMul:MatMul", "kernel", (at + 6.0, 50.0))
+            if gpu or not self.alone:
+                self.python.event("model/lookup:Unique", at + 10.0, 300.0)
+                at += 310.0
+            if not gpu:
+                copies = self.devices[gpu].line("Stream #14(MemcpyH2D)")
+                copies.event("MemcpyH2D", now + 10.0, 305.0, memcpy_details="kind_src:pinned size:1000")
+            self._launch(at + 10.0, stream, "model/Conv2D:Conv2D", "kernel", (at + 16.0, 100.0))
+            ends.append(at + 116.0)
+            at += 20.0
+        self.python.event("train", now, at - now, step_num=step, _r=1)
+        return self._reduce(at - 5.0, at, ends)
+
+
+def test_an_op_of_all_gpus_is_a_loss_of_the_step_where_a_copy_hides_it_on_some() -> None:
+    outcome = judge("host-placed-ops", _InTurn())
+    assert (outcome.status, outcome.args["op"].value) == ("failed", "model/lookup:Unique")
+    # The first kernel ends 56 µs after its launch, and the op 310.
+    assert outcome.args["idle"].value == pytest.approx(0.254)
+    alone = _InTurn()
+    alone.alone = True
+    assert judge("host-placed-ops", alone).status == "passed"

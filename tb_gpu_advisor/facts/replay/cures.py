@@ -22,6 +22,7 @@ from tb_gpu_advisor.facts.replay.selections import (
     shared,
     waits_before,
 )
+from tb_gpu_advisor.trace.units import NS_PER_MS
 
 #: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
 #: a fast host.
@@ -55,6 +56,11 @@ def without(graph: Graph, *kinds: PartKind, much: float = 1.0) -> Change:
 def per_step_ns(graph: Graph, kind: PartKind, change: Change | None = None) -> float:
     """What parts of a kind take per step, with a change if any, on average over the GPUs."""
     return _per_step_ns(graph, of_kind(graph, kind), graph.unchanged() if change is None else change)
+
+
+def shared_ms(graph: Graph, kind: PartKind) -> float:
+    """What parts of a kind take per step, as far as all GPUs spend it before the same op, on average over these."""
+    return per_step_ns(graph, kind, Change(shared(graph, kind), graph.unchanged().gone)) / NS_PER_MS
 
 
 def computing_ns(graph: Graph, change: Change) -> float:

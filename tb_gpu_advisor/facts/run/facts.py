@@ -9,6 +9,7 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.broken import BrokenFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.program import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.replay.cures import shared_ms
 from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.replay.join import joined
 from tb_gpu_advisor.facts.run.host import HostFacts, apart
@@ -49,8 +50,7 @@ class Facts(Struct, frozen=True, dict=True):
     @property
     def framework(self) -> Framework:
         """The framework that the first host tells which tells one."""
-        known = [host.framework for host in self.hosts if host.framework != "unknown"]
-        return known[0] if known else "unknown"
+        return next((host.framework for host in self.hosts if host.framework != "unknown"), "unknown")
 
     @property
     def api(self) -> Api:
@@ -102,8 +102,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def host_ops_share(self) -> float | None:
-        """The share of TensorFlow's ops that ran on the host, counted as the Profile tab counts them; None where none
-        is known."""
+        """The share of TensorFlow's ops on the host, as the Profile tab counts it; None where none is known."""
         host, device = (sum(one.op_counts[at] for one in self.hosts) for at in (0, 1))
         return host / (host + device) if self.framework == "tensorflow" and host + device else None
 
@@ -115,8 +114,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def is_one_rank(self) -> bool:
-        """Whether one GPU worked, and in collectives with others: it is one rank of a run whose other ranks are not in
-        the capture."""
+        """Whether one GPU worked, and in collectives with others: ranks that are not in the capture."""
         return self.has_gpu_work and len(self.gpus) == 1 and self.gpus[0].peers.total_calls > 0
 
     @property
@@ -291,7 +289,11 @@ class Facts(Struct, frozen=True, dict=True):
             for host in self.hosts
             if category in host.skew.least_ms and replicas.issuperset(map(id, host.gpus))
         )
-        return min([self.common(lambda gpu: gpu.mean_ms(category)), *known])
+        least_ms = min([self.common(lambda gpu: gpu.mean_ms(category)), *known])
+        graph = self.graph if category == "host_op" and len(replicas) > 1 else None
+        of_all_ms = 0.0 if graph is None else shared_ms(graph, "on_host")
+        # Ops that all run make none late, also where a copy or a turn hides those of some.
+        return max(least_ms, min(of_all_ms, self.limiting_gpu.mean_ms(category)))
 
     def excess_ms(self, category: Category) -> float:
         """What the limiting GPU loses to a category per step more than all lose: chapter 2 counts that."""
