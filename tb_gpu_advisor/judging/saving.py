@@ -135,9 +135,11 @@ class Savings:
         """The step without what its kernels take at best with these fixed, which differ a little for no reason."""
         alone = self._facts.alone
         computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
-        uncured = [check for check in checks if check not in curable]
-        if any("compute" in self._outcomes[one].causes for one in uncured):
+        uncured = {cause for one in checks if one not in curable for cause in self._outcomes[one].causes}
+        if "compute" in uncured:
             computing_ms = 0.0
+        elif alone is not None and "host_op" in uncured:
+            computing_ms = alone.least_without_host_ops_ms
         elif self._graph is not None and curable:
             left_ns = computing_ns(self._graph, self.change(self._graph, curable, "high"))
             computing_ms = min(computing_ms, left_ns / NS_PER_MS)

@@ -165,8 +165,13 @@ class HostStepFacts(Struct, frozen=True):
 
     @property
     def least_computing_ms(self) -> float:
-        """What of computing stays, whatever else is mended."""
+        """What of computing stays, whatever is mended but ops that no GPU takes over."""
         return _COMPUTING_STAYS * self.computing_ms
+
+    @property
+    def least_without_host_ops_ms(self) -> float:
+        """The same where these are gone, too: what they take is computing on a host."""
+        return _COMPUTING_STAYS * max(0.0, self.computing_ms - self.mean_ms("host_op"))
 
     @property
     def host_ops(self) -> tuple[HostWork, ...]:

@@ -235,8 +235,8 @@ note-account = Steps took { $steps } of { $total } { $of ->
        *[fit] begins and ends of epochs
     }.
 note-work-batches = { $inside ->
-        [steps] Each marked step holds { $batches } batches: { $batch } per batch.
-       *[gradients] Each marked step sums up the gradients of { $batches } batches: { $batch } per batch.
+        [steps] Each step holds { $batches } batches: { $batch } per batch.
+       *[gradients] Each step sums up the gradients of { $batches } batches: { $batch } per batch.
     }
 note-work-examples = { $examples } examples per step: { $rate } examples per second.
 note-idle-gpus = { $host }: { $count-n ->

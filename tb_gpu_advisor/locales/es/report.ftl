@@ -235,8 +235,8 @@ note-account = Los pasos duraron { $steps } de { $total } en { $of ->
        *[fit] comienzos y finales de épocas
     }.
 note-work-batches = { $inside ->
-        [steps] Cada paso marcado contiene { $batches } lotes: { $batch } por lote.
-       *[gradients] Cada paso marcado suma los gradientes de { $batches } lotes: { $batch } por lote.
+        [steps] Cada paso contiene { $batches } lotes: { $batch } por lote.
+       *[gradients] Cada paso suma los gradientes de { $batches } lotes: { $batch } por lote.
     }
 note-work-examples = { $examples } ejemplos por paso: { $rate } ejemplos por segundo.
 note-idle-gpus = { $host }: { $count-n ->

@@ -235,8 +235,8 @@ note-account = { $of ->
        *[fit] エポックの始めと終わり
     }です。
 note-work-batches = { $inside ->
-        [steps] マーカーの付いた各ステップには { $batches } 個のバッチが含まれます。1 バッチあたり { $batch } です。
-       *[gradients] マーカーの付いた各ステップでは { $batches } 個のバッチの勾配を合計します。1 バッチあたり { $batch } です。
+        [steps] 各ステップには { $batches } 個のバッチが含まれます。1 バッチあたり { $batch } です。
+       *[gradients] 各ステップでは { $batches } 個のバッチの勾配を合計します。1 バッチあたり { $batch } です。
     }
 note-work-examples = 1 ステップあたり { $examples } 個のサンプル: 毎秒 { $rate } 個。
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。

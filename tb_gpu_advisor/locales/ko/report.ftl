@@ -235,8 +235,8 @@ note-account = { $of ->
        *[fit] 에포크의 시작과 끝
     }.
 note-work-batches = { $inside ->
-        [steps] 표시된 단계마다 배치 { $batches }개가 들어 있습니다. 배치당 { $batch }입니다.
-       *[gradients] 표시된 단계마다 배치 { $batches }개의 그래디언트를 합합니다. 배치당 { $batch }입니다.
+        [steps] 단계마다 배치 { $batches }개가 들어 있습니다. 배치당 { $batch }입니다.
+       *[gradients] 단계마다 배치 { $batches }개의 그래디언트를 합합니다. 배치당 { $batch }입니다.
     }
 note-work-examples = 단계당 예제 { $examples }개: 초당 { $rate }개.
 note-idle-gpus = { $host }: GPU { $count }개가 아무 일도 하지 않았습니다.

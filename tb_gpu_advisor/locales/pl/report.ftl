@@ -235,8 +235,8 @@ note-account = Kroki zajęły { $steps } z { $total } w { $of ->
        *[fit] początki i końce epok
     }.
 note-work-batches = { $inside ->
-        [steps] Każdy zaznaczony krok zawiera kilka wsadów ({ $batches }): { $batch } na wsad.
-       *[gradients] Każdy zaznaczony krok sumuje gradienty kilku wsadów ({ $batches }): { $batch } na wsad.
+        [steps] Każdy krok zawiera kilka wsadów ({ $batches }): { $batch } na wsad.
+       *[gradients] Każdy krok sumuje gradienty kilku wsadów ({ $batches }): { $batch } na wsad.
     }
 note-work-examples = Przykłady w kroku: { $examples }, czyli { $rate } na sekundę.
 note-idle-gpus = { $host }: { $count-n ->

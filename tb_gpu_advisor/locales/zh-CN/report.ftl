@@ -235,8 +235,8 @@ note-account = 在{ $of ->
        *[fit] 周期的开始与结束
     }。
 note-work-batches = { $inside ->
-        [steps] 每个标记的步骤包含 { $batches } 个批次：每批次 { $batch }。
-       *[gradients] 每个标记的步骤对 { $batches } 个批次的梯度求和：每批次 { $batch }。
+        [steps] 每个步骤包含 { $batches } 个批次：每批次 { $batch }。
+       *[gradients] 每个步骤对 { $batches } 个批次的梯度求和：每批次 { $batch }。
     }
 note-work-examples = 每步 { $examples } 个样本：每秒 { $rate } 个样本。
 note-idle-gpus = { $host }：{ $count } 个 GPU 没有任何活动。
