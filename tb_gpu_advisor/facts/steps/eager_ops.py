@@ -76,11 +76,24 @@ def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
     return eager & ~are_of(call, np.append(host.function_calls, host.once(_calls_of_framework)))
 
 
-def op_calls(host: HostEvents, line: int) -> Ints:
-    """The outermost calls by which a thread runs an op eagerly, in order of time; neither a function, nor what takes a
+def _threads(host: HostEvents, line: int) -> Ints:
+    """The thread ``line``, and others that run ops which train eagerly: those of tf.distribute's replicas."""
+    training = host.whose(lambda name: is_any(name, GRADIENTS, UPDATES), host.rows(EAGER))
+    return np.append(host.line[training].astype(np.int64), line)
+
+
+def eager_kernels(host: HostEvents, line: int) -> Ints:
+    """Kernels of the ops that this thread, and those that train with it, run eagerly."""
+    executes = host.called(EAGER_KERNEL)
+    return executes[are_of(host.call(executes), op_calls(host, _threads(host, line)))]
+
+
+def op_calls(host: HostEvents, lines: Ints) -> Ints:
+    """The outermost calls by which threads run an op eagerly, in order of time; neither a function, nor what takes a
     batch or a function's result, nor what makes something ready is one."""
     calls = host.calls_of(host.rows(EAGER))
-    calls = calls[host.line[calls] == line]
+    calls = calls[are_of(host.line[calls], lines)]
+    calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), host.once(_calls_of_framework))
     return calls[~are_of(calls, np.concatenate(others))]
 
@@ -89,7 +102,7 @@ def eager_runs(host: HostEvents) -> Ints:
     """The ops that the thread which trains runs so."""
     eager = host.rows(EAGER)
     is_outer = host.around(host.parent[eager], EAGER) < 0
-    return eager[is_outer & are_of(host.call(eager), op_calls(host, host.training_line))]
+    return eager[is_outer & are_of(host.call(eager), op_calls(host, np.array([host.training_line])))]
 
 
 def _calls_of_framework(host: HostEvents) -> Ints:
@@ -102,7 +115,7 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
     """The outermost calls by which the thread that trains runs an op eagerly that is none of the step's, in order of
     time; none where Python runs the step op by op."""
     of_functions = host.function_calls
-    eager = op_calls(host, host.training_line)
+    eager = op_calls(host, np.array([host.training_line]))
     if not len(eager) or not len(of_functions):
         return eager[:0]
     trains = host.named(TRAINS)
@@ -183,15 +196,17 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
 def one_by_one(
     host: HostEvents, line: int, windows: Spans, idle: tuple[Spans, Spans], function_ops: Bools, around: Ints
 ) -> OneByOne:
-    """Of the thread ``line``; ``idle`` is the time in which no op computes, and that in which nothing else works
-    either, ``function_ops`` are ops that the runtime runs, ``around`` calls of ops around the step's function."""
-    eager, of_jax = host.rows(EAGER), host.named(JAX_RUNS)
+    """Of the thread ``line`` and those that take turns with it; ``idle`` is the time in which no op computes, and that
+    in which nothing else works either, ``function_ops`` are ops that the runtime runs, ``around`` calls of ops around
+    the step's function."""
+    eager, of_jax, lines = host.rows(EAGER), host.named(JAX_RUNS), _threads(host, line)
     every = of_jax if (is_jax := not len(eager)) else eager
-    calls = host.calls_of(every[host.line[every] == line])
-    functions = calls if is_jax else host.function_calls[host.line[host.function_calls] == line]
+    calls = host.calls_of(every[are_of(host.line[every], lines)])
+    calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
+    functions = calls if is_jax else host.function_calls[are_of(host.line[host.function_calls], lines)]
     if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):
         functions = functions[:0]
-    counted = functions if is_jax else np.append(op_calls(host, line), functions)
+    counted = functions if is_jax else np.append(op_calls(host, lines), functions)
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = covering(windows, start)
     single = (step >= 0) & are_of(calls, np.sort(counted)) & (is_jax | ~are_of(calls, around))

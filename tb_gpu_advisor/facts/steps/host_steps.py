@@ -29,12 +29,11 @@ from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, JAX
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import (
-    EAGER_KERNEL,
     around_of,
+    eager_kernels,
     eager_runs,
     find_turns,
     one_by_one,
-    op_calls,
     ops_around,
 )
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses, listed_ms
@@ -259,10 +258,9 @@ def host_step_facts(
 
 
 def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, Spans]:
-    """The step's ops, those that count once, and when they run, or kernels of those that its thread calls."""
-    ops, executes = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, host.called(EAGER_KERNEL)
-    kernels = executes[are_of(host.call(executes), op_calls(host, line)) & ~others[executes]]
-    return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels))
+    """The step's ops, those that count once, and when they run, or kernels of those that Python calls."""
+    ops, kernels = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, eager_kernels(host, line)
+    return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels[~others[kernels]]))
 
 
 def _standard_error(values: Floats) -> float:
