@@ -134,12 +134,10 @@ class Savings:
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
         """The step without what its kernels take at best with these fixed, which differ a little for no reason."""
         alone = self._facts.alone
-        computing_ms = self.part_ms("compute") if alone is None else alone.least_computing_ms
-        uncured = {cause for one in checks if one not in curable for cause in self._outcomes[one].causes}
-        if "compute" in uncured:
+        lost = {part for one in checks if one not in curable for part in self._outcomes[one].causes}
+        computing_ms = self.part_ms("compute") if alone is None else alone.least_ms("host_op" in lost)
+        if "compute" in lost:
             computing_ms = 0.0
-        elif alone is not None and "host_op" in uncured:
-            computing_ms = alone.least_without_host_ops_ms
         elif self._graph is not None and curable:
             left_ns = computing_ns(self._graph, self.change(self._graph, curable, "high"))
             computing_ms = min(computing_ms, left_ns / NS_PER_MS)

@@ -93,7 +93,6 @@ def op_calls(host: HostEvents, lines: Ints) -> Ints:
     batch or a function's result, nor what makes something ready is one."""
     calls = host.calls_of(host.rows(EAGER))
     calls = calls[are_of(host.line[calls], lines)]
-    calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), host.once(_calls_of_framework))
     return calls[~are_of(calls, np.concatenate(others))]
 

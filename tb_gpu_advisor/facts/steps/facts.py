@@ -163,15 +163,10 @@ class HostStepFacts(Struct, frozen=True):
         """The same without exchanges with other hosts, in which those that are through wait for the slowest."""
         return self.step_ms - sum(one.ms_per_step for one in self.ops if kind_of(one.name) == "network")
 
-    @property
-    def least_computing_ms(self) -> float:
-        """What of computing stays, whatever is mended but ops that no GPU takes over."""
-        return _COMPUTING_STAYS * self.computing_ms
-
-    @property
-    def least_without_host_ops_ms(self) -> float:
-        """The same where these are gone, too: what they take is computing on a host."""
-        return _COMPUTING_STAYS * max(0.0, self.computing_ms - self.mean_ms("host_op"))
+    def least_ms(self, without_host_ops: bool = False) -> float:
+        """What of computing stays, whatever is mended: ops that no GPU takes over compute as well, and may go."""
+        gone_ms = self.mean_ms("host_op") if without_host_ops else 0.0
+        return _COMPUTING_STAYS * max(0.0, self.computing_ms - gone_ms)
 
     @property
     def host_ops(self) -> tuple[HostWork, ...]:
