@@ -50,6 +50,7 @@ NUMBER_STATS: Final[tuple[str, ...]] = (
     "iter_num",
     "parallelism",
     "peak_bytes_in_use",
+    "run_id",
     "step_num",
     "fragmentation",
 )

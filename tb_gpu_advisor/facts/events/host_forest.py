@@ -4,7 +4,7 @@ TensorFlow's events form a forest: on a thread by nesting, between threads by pr
 (``_pt``/``_p`` on one side, ``_ct``/``_c`` on the other), as ``group_events.cc`` reads them. Here every event
 has at most one parent: its producer if there is one, else the event it nests in. What a pool of threads runs lies
 between two marks, of which the first has the producer; it is taken for an event that lasts until the second one
-(``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``).
+(``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``). An op of XLA's on the CPU has the call of its program.
 """
 
 from typing import Final
@@ -12,23 +12,26 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, positions, rows_where
-from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.ancestors import innermost_of
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, mask_of, positions, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, TURN, host_names
-from tb_gpu_advisor.facts.events.names import id_of
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, JAX_RUNS, TURN, host_names
+from tb_gpu_advisor.facts.events.names import grouped, id_of
 from tb_gpu_advisor.facts.events.tf_data import captured_functions
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
 #: Stats that link events, and that only ``host_events`` reads.
-LINK_STATS: Final = ("_c", "_ct", "_p", "_pid", "_pt")
+LINK_STATS: Final = ("_c", "_ct", "_p", "_pid", "_pt", "run_id")
 _REGION_BEGINS: Final = "ThreadpoolListener::StartRegion"
 _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
 #: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process. Our default:
 #: more than twice as many.
 _MOST_KINDS: Final = 64
+#: Defined: by XLA, whose calls wait where so many programs of a CPU run or wait (``cpu_client_options.h``).
+_IN_FLIGHT: Final = 32
 
 
 def host_events(trace: Trace) -> HostEvents:
@@ -55,6 +58,10 @@ def host_events(trace: Trace) -> HostEvents:
         linked=linked,
         nested=nested,
     )
+    ops, calls = _of_calls(host)
+    order = np.argsort(np.append(linked, ops), kind="stable")
+    nested = np.append(np.append(nested[:-1], trace.parent[ops])[order], nested[-1:])
+    trace.parent[ops], host = calls, replace(host, linked=np.append(linked, ops)[order], nested=nested)
     turns = host.rows(TURN)
     ids = host.trace.known("id", host.in_trace(turns))
     turns = turns[ids.row[among(captured_functions(host)[1], ids.value)]]
@@ -75,6 +82,31 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
     flags: Uint16s = host.flags.copy()
     flags[rows[elsewhere | ((up >= 0) & is_context[host.name[np.maximum(up, 0)]])]] &= ~np.uint16(INPUT_WAIT)
     return flags
+
+
+def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
+    """XLA's ops on the CPU that lie in no other (if it numbers no runs, those once in each), and the calls of their
+    programs, which run in order. None where they do not match, each program with calls of one name."""
+    calls, ops = host.calls_of(host.named(JAX_RUNS)), host.carriers("hlo_op")
+    calls, ops = (at[np.argsort(host.start_ps[at], kind="stable")] for at in (calls, ops))
+    run, name = host.trace.ints("run_id", at=host.in_trace(ops)), grouped(host.name[ops])[1]
+    if not host.trace.has("run_id", host.in_trace(ops)).all():
+        ops, name = (of[np.bincount(name)[name] == len(calls)] for of in (ops, name))
+        run = np.empty_like(name)
+        run[np.argsort(name, kind="stable")] = np.arange(len(name)) % max(1, len(calls))
+    program = host.trace.string_ids("hlo_module", host.in_trace(ops))
+    first, run = grouped(program, run)
+    call, order, least = np.full(len(first), -1, np.int64), np.argsort(first), max(0, len(first) - len(calls))
+    for before in range(least, min(len(first), least + _IN_FLIGHT + 1)):
+        ran, by = order[before : before + len(calls)], calls[: len(first) - before]
+        of, names = program[first[ran]], host.name[by]
+        do_match = 2 * len(grouped(of, names)[0]) == len(ascending(of)) + len(ascending(names))
+        if do_match and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
+            call[ran] = by
+            break
+    around = innermost_of(host.parent[ops], host.parent, mask_of(np.append(ops, host.linked), len(host)).take)
+    known = (call[run] >= 0) & ~are_of(around, ops)
+    return ops[known], call[run[known]]
 
 
 def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:

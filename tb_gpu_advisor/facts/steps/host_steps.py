@@ -10,7 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import among, ascending, first_of_each, numbered
+from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -25,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, JAX_RUNS, RUNTIME, STAGE, TRAINS
+from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import (
@@ -65,9 +65,8 @@ _XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
 AHEAD_STEPS: Final = 1.0
-#: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for
-#: its work in them, only what a pool's thread ends a little later does, after each of them. Our default: the larger
-#: part.
+#: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits in
+#: them, only what a pool's thread ends a little later does, after each of them. Our default: the larger part.
 AHEAD_SHARE: Final = 0.5
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
 OF_GPU = pattern(
@@ -94,27 +93,24 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
-    training_roots, others, method = _roots(trace, host)
-    if not len(training_roots):
+    roots, others, method = _roots(trace, host)
+    if not len(roots):
         return None
-    start, last_ps = _bounds(host, training_roots)
-    end = np.append(start[1:], last_ps)
-    kept = len(training_roots) - 1 or 1
-    start, end = start[:kept], end[:kept]
-    # With their calls, and what these run at once or later; what runs in most steps is the steps' own.
-    calls = (
-        mask_of(np.where((call := host.call(of)) >= 0, call, of), len(host))
-        for of in (training_roots, others)
-    )
-    own_ps, foreign_ps = (measure_in(host.time_of(host.top_ancestor(of) >= 0), start, end) for of in calls)
+    roots, start, last_ps = _bounds(host, roots)
+    kept = len(roots) - 1 or 1
+    start, end = start[:kept], np.append(start[1:], last_ps)[:kept]
+    # With their calls, but of threads ahead of their work, and what these run; what most steps run is the steps' own.
+    works = _of_xla(host) if start[0] > host.start_ps[roots[0]] else np.ones(len(host), np.bool_)
+    under = (place_under(host, np.where((call := host.call(of)) >= 0, call, of)) for of in (roots, others))
+    own_ps, foreign_ps = (measure_in(host.time_of(works & (of >= 0)), start, end) for of in under)
     is_other = (foreign_ps > FOREIGN_SHARE * own_ps) & (2 * (foreign_ps > 0).sum() < len(foreign_ps))
     analysed, excluded, longer_ps = steady_windows(start, end, compiling, {"evaluation": is_other})
-    numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
+    numbers = tuple(step_numbers(trace, host, roots))[:kept]
     source: StepSource = "markers" if method == "roots" else "derived"
-    label, seen = labels_of(trace, host, training_roots[:1], training_roots[:0])[0], len(training_roots)
+    label, seen = labels_of(trace, host, roots[:1], roots[:0])[0], len(roots)
     end = np.maximum(end, start + 1)
     steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps)
-    return steps, int(host.line[training_roots[0]]), last_ps
+    return steps, int(host.line[roots[0]]), last_ps
 
 
 def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
@@ -137,22 +133,18 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     return host.call(ops[begins_of_repeats(host.name[ops])]).astype(np.int64), ops[:0], "repetition"
 
 
-def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, int]:
-    """When steps begin, and the last one is over: their roots, or, where one of these is a step ahead of its work, the
-    first op of each. XLA runs the programs that a thread calls one after the other, and what links their ops
-    leads to the first of them."""
-    of_roots = host.start_ps[roots], _over_ps(host, int(roots[-1]))
-    calls, ops = host.calls_of(host.named(JAX_RUNS)), rows_where(_of_xla(host))
-    steps, step = numbered(place_under(host, roots)[calls])
-    first_call, (_, name) = first_of_each(step, len(steps)), numbered(host.name[ops])
-    once = ops[np.bincount(name)[name] == len(calls)]
-    if not len(once) or not np.array_equal(steps, np.arange(len(roots))):
-        return of_roots
-    first = host.name[once[np.argmin(host.start_ps[once])]]
-    begin_ps = np.sort(host.start_ps[once[host.name[once] == first]])[first_call]
-    of_others_ps = int(begin_ps[-1] - begin_ps[0])
-    is_ahead = (len(roots) - 1) * int((begin_ps - host.end_ps[roots]).max()) > of_others_ps > 0
-    return (begin_ps, int(host.end_ps[ops].max())) if is_ahead else of_roots
+def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, Ints, int]:
+    """The steps' roots, when they begin, and the last one is over. They begin with their roots, or, where one of these
+    is a step ahead of its work, with the first op of each; those of which the capture shows none are left out."""
+    ops = rows_where(_of_xla(host))
+    step = place_under(host, roots)[ops]
+    begin_ps = np.full(int(step.max(initial=0)) + 2, np.iinfo(np.int64).max)  # the last one is that of none
+    np.minimum.at(begin_ps, step, host.start_ps[ops])
+    seen, begin_ps = roots[: len(begin_ps) - 1], begin_ps[:-1]
+    ahead_ps, of_others_ps = int((begin_ps - host.end_ps[seen]).max()), int(begin_ps[-1] - begin_ps[0])
+    if (np.diff(begin_ps) > 0).all() and (len(seen) - 1) * ahead_ps > of_others_ps:
+        return seen, begin_ps, int(host.end_ps[ops].max())
+    return roots, host.start_ps[roots], _over_ps(host, int(roots[-1]))
 
 
 def _over_ps(host: HostEvents, root: int) -> int:

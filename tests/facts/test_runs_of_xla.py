@@ -1,0 +1,87 @@
+"""Steps of JAX on a CPU whose thread runs ahead of several programs: runs follow each other as the calls do."""
+
+import pytest
+
+from tb_gpu_advisor.facts import HostStepFacts, summarise
+from tb_gpu_advisor.trace import decode
+from tests.build.xspace import XSpaceBuilder
+
+#: What a step calls: the ops of each program, and what one takes (us).
+GRADS, UPDATE, KEY, EVALUATE = (
+    ("grads", 8, 90.0),
+    ("update", 6, 30.0),
+    ("split", 1, 2.0),
+    ("evaluate", 3, 200.0),
+)
+
+
+def steps_of(
+    *rounds: tuple[tuple[str, int, float], ...],
+    before: int = 0,
+    cut: int = 0,
+    called: str = "",
+    mark: bool = False,
+) -> HostStepFacts | None:
+    """Of a thread that calls the programs of all rounds at once. So many runs ``before`` are of calls that the capture
+    does not show, and the last ones are ``cut`` off."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{pool}") for pool in range(2)]
+    calls = [program for programs in rounds for program in programs]
+    now, counts = 100.0, dict[str, int]()
+    queue = calls[len(calls) - before :] if before else []
+    for step, programs in enumerate(rounds):
+        if mark:
+            python.event("train", now - 1, 5.0 * len(programs) + 1, step_num=step, _r=1)
+        for name, _, _ in programs:
+            python.event(f"PjitFunction({called or name})", now, 3.0)
+            now += 5.0
+    now = 101.0
+    runs = [*queue, *calls]
+    for place, (name, ops, each_us) in enumerate(runs[: len(runs) - cut]):
+        counts[name] = counts.get(name, -7 * len(name)) + 1
+        for op in range(ops):
+            name_of_op, run = f"fusion.{op}", counts[name]
+            pool = pools[(place + op) % 2]
+            pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=f"jit_{name}", run_id=run)
+            now += each_us
+        now = max(now, 110.0 + 5 * (place - before))  # no run comes before its call
+        now += 1
+    return summarise(decode(space.to_bytes()), "host").alone
+
+
+STEP_MS = (8 * 90 + 1 + 6 * 30 + 1) / 1e3
+
+
+@pytest.mark.parametrize("mark", [False, True])
+def test_steps_of_several_programs_begin_with_their_runs(mark: bool) -> None:
+    facts = steps_of(*((GRADS, UPDATE),) * 12, mark=mark)
+    assert facts is not None
+    assert (facts.steps.source, facts.steps.seen) == ("markers" if mark else "derived", 12)
+    assert facts.steps.ms == pytest.approx([STEP_MS] * 10)
+    assert facts.computing_ms == pytest.approx(STEP_MS - 0.002 - 14 * 0.001)
+
+
+def test_runs_of_calls_before_the_capture_are_of_no_call_in_it() -> None:
+    facts = steps_of(*((KEY, GRADS, UPDATE),) * 12, before=4, cut=2)
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([STEP_MS + 0.003] * len(facts.steps.ms))
+    assert facts.steps.seen in (11, 12)
+
+
+def test_gradients_that_are_added_up_are_no_steps() -> None:
+    facts = steps_of(*((GRADS, GRADS, GRADS, UPDATE),) * 8)
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([(3 * 721 + 181) / 1e3] * 6)
+
+
+def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:
+    training, last = (GRADS,), (GRADS, EVALUATE)
+    facts = steps_of(*(training, training, training, last) * 3)
+    assert facts is not None
+    assert facts.steps.excluded["evaluation"] == 2
+    assert facts.steps.ms == pytest.approx([0.721] * len(facts.steps.ms))
+
+
+def test_runs_that_do_not_match_the_calls_are_no_steps() -> None:
+    assert steps_of(*((GRADS, UPDATE),) * 12, called="f") is None
