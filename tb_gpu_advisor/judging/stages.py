@@ -144,6 +144,8 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
         return "shard"
     if stage.name.startswith((*OPENERS, "Map", "ParallelMap")) and _below(stage, stages).startswith("Window"):
         return "windows"
+    if stage.name == "Unbatch" or ("Batch" in stage.name and _below(stage, stages).startswith("Unbatch")):
+        return "unbatch"
     opens = stage.name.startswith(OPENERS) and any(
         one.name.startswith(READERS) and one.path.startswith(before) for one in stages
     )
@@ -179,7 +181,8 @@ def _lacks(stages: list[StageFact]) -> str:
             one.name == "Map" and not (one.runs_python or _is_parallel(one)) for one in mapping
         ),
         "batch().map()": any(
-            "Batch" in one.path.rpartition("Filter")[2] and not one.runs_python for one in mapping
+            "Batch" in one.path.replace("Unbatch", "Filter").rpartition("Filter")[2] and not one.runs_python
+            for one in mapping
         ),
         "cache()": "Cache" not in whole and bool(reading or mapping),
     }

@@ -61,6 +61,8 @@ def test_the_table_has_the_parallelism_that_was_written_and_no_column_of_it_othe
             "batch().map()",
         ),
         ("Prefetch::Batch::TensorSlice", ""),
+        # A map of whole batches, which are taken apart behind it.
+        ("Prefetch::Batch::Unbatch::ParallelMapV2::ParallelInterleaveV4::TFRecord", "cache()"),
     ],
 )
 def test_tells_what_the_pipeline_lacks(stages: str, lacks: str) -> None:

@@ -65,6 +65,34 @@ def samples(called_back: int) -> XSpaceBuilder:
     return space
 
 
+def batches_again() -> XSpaceBuilder:
+    """Records of many elements each are taken apart, and batches made of these."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, worker = cpu.line("python"), cpu.line("tf_data_iterator_resource/7")
+    now = 100.0
+    for step in range(12):
+        begin = now
+        python.event("EagerLocalExecute: IteratorGetNext", now, 1300.0)
+        python.event("IteratorGetNextOp::DoCompute", now + 2, 1290.0, id=7, iter_num=step)
+        path = "Iterator::Root::Prefetch"
+        for deep, (stage, us) in enumerate((("BatchV2", 1280.0), ("Map", 1.6), ("TFRecord", 1.2))):
+            if stage == "Map":
+                path += "::Unbatch"
+                for at in range(200):
+                    worker.event(path, now + 6 + 6.0 * at, 2.0)
+            path += f"::{stage}"
+            worker.event(path, now + 5 + 1.1 * deep, us)
+        now += 1310
+        python.event("EagerLocalExecute: __inference_score_7", now, 200.0)
+        python.event("FunctionRun", now + 1, 198.0, id=step)
+        python.event("dense/MatMul:MatMul", now + 2, 190.0)
+        now += 205
+        python.event("score", begin, now - begin, step_num=step, _r=1)
+        now += 2
+    return space
+
+
 ASKED = (
     Asked(
         "tensorflow/tensorflow#27195",
@@ -88,6 +116,17 @@ ASKED = (
             ("Each step holds 40 batches",),
         ),
         ("marked step",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#39375",
+        "unbatch().batch() of large records takes twice as long as putting them together.",
+        batches_again(),
+        (
+            ("of each 1.52 ms step: One input stage sets the pace (BatchV2)",),
+            ("Fix: dataset.rebatch(…) Also:",),
+            ("Do not take batches apart to batch their elements again",),
+        ),
+        ("Batch in parallel", "batch().map()"),
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)

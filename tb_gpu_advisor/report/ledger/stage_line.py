@@ -135,6 +135,12 @@ def _of_batches(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
     return calls, (*kept, batch, call, *rest)
 
 
+def _cut_again(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
+    """Batches of another size, without single elements in between."""
+    call, *outer = calls
+    return (("unbatch()", *calls), (f"re{call}", *outer)) if call.startswith("batch") else None
+
+
 def _before_maps(calls: Calls, below: Calls) -> tuple[Calls, Calls] | None:
     """A buffer of what is read, and not of what maps make of it; nor is that skipped."""
     maps, (call, *outer) = below[::-1], calls
@@ -144,6 +150,7 @@ def _before_maps(calls: Calls, below: Calls) -> tuple[Calls, Calls] | None:
 _CHANGES: Final[dict[str, Callable[[Calls, Calls], tuple[Calls, Calls] | None]]] = {
     "map": _in_parallel,
     "batch": _in_parallel,
+    "unbatch": _cut_again,
     "filter": _tested_in_parallel,
     "elements": _of_batches,
     "shuffle": _before_maps,
