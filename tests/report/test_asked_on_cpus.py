@@ -124,7 +124,7 @@ ASKED = (
         (
             ("of each 1.52 ms step: One input stage sets the pace (BatchV2)",),
             ("Fix: dataset.rebatch(…) Also:",),
-            ("Do not take batches apart to batch their elements again",),
+            ("Do not take batches apart to batch them again",),
         ),
         ("Batch in parallel", "batch().map()"),
     ),

@@ -1171,7 +1171,7 @@ slow-input-stage =
         [skip] Skip before what makes the elements (map, batch). Or keep what is skipped in separate files. Each new iterator makes all of it again.
         [shard] Shard before what makes the elements (map, batch), or shard the names of files. A dataset that tf.distribute shards by elements (AutoShardPolicy.DATA) makes all of them on each worker: let it shard files (AutoShardPolicy.FILE).
         [windows] Cut windows out of whole arrays: keras.utils.timeseries_dataset_from_array, tf.signal.frame, or tf.gather by a batch of indices in one map. window() makes a dataset for each, which costs more than its numbers. Or cache what comes out.
-        [unbatch] Do not take batches apart to batch their elements again: rebatch(size), in newer versions of TensorFlow, cuts them anew without single elements. Or read and parse pieces of the size that the step takes.
+        [unbatch] Do not take batches apart to batch them again. rebatch(size), in newer versions of TensorFlow, cuts them anew without single elements. Or read and parse pieces of the size that the step takes.
         [group] Use smaller windows, or smaller batches and fewer buckets (bucket_by_sequence_length). Map what comes before in parallel (num_parallel_calls), and prefetch behind it.
         [interleave] Interleave in parallel (interleave with num_parallel_calls): what is below it then runs for several files at once. Now it takes one element after the other.
         [cache] Cache in memory (cache() without a file) where it fits. Else cache less: what is smaller (uint8, before casts and augmentation), or several files of records that are read in parallel.

@@ -1171,7 +1171,7 @@ slow-input-stage =
         [skip] Omita (skip) antes de lo que crea los elementos (map, batch). O guarde aparte lo que se omite, en archivos propios. Cada iterador nuevo lo crea todo otra vez.
         [shard] Aplique shard antes de lo que produce los elementos (map, batch), o a los nombres de archivo. Un dataset que tf.distribute reparte por elementos (AutoShardPolicy.DATA) los produce todos en cada worker: haga que reparta archivos (AutoShardPolicy.FILE).
         [windows] Corte las ventanas de arreglos completos: keras.utils.timeseries_dataset_from_array, tf.signal.frame, o tf.gather con un lote de índices en un solo map. window() crea un dataset para cada una, lo que cuesta más que sus números. O guarde el resultado en caché.
-        [unbatch] No deshaga lotes para volver a agrupar sus elementos: rebatch(size), en versiones nuevas de TensorFlow, los recorta de nuevo sin elementos sueltos. O lea y analice trozos del tamaño que toma el paso.
+        [unbatch] No deshaga lotes para agruparlos otra vez. rebatch(size), en versiones nuevas de TensorFlow, los recorta de nuevo sin elementos sueltos. O lea y analice trozos del tamaño que toma el paso.
         [group] Use ventanas más pequeñas, o lotes más pequeños y menos grupos por longitud (bucket_by_sequence_length). Ejecute en paralelo el map anterior (num_parallel_calls) y haga prefetch después.
         [interleave] Intercale en paralelo (interleave con num_parallel_calls): lo que está por debajo se ejecuta entonces para varios archivos a la vez. Ahora toma un elemento tras otro.
         [cache] Use la caché en memoria (cache() sin archivo) si cabe. Si no, guarde menos: lo que ocupa menos (uint8, antes de conversiones y aumentos), o varios archivos de registros que se lean en paralelo.

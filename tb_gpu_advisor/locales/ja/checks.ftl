@@ -1150,7 +1150,7 @@ slow-input-stage =
         [skip] 要素を作る処理（map、batch）より前で skip してください。または、飛ばす要素を別のファイルに分けます。新しいイテレータごとにすべて作り直されます。
         [shard] 要素を作る処理（map、batch）より前で shard するか、ファイル名を shard してください。tf.distribute が要素単位で分割するデータセット（AutoShardPolicy.DATA）では、各ワーカーがすべての要素を作ります。ファイル単位（AutoShardPolicy.FILE）で分割させてください。
         [windows] ウィンドウは配列全体から切り出してください。keras.utils.timeseries_dataset_from_array、tf.signal.frame、または 1 つの map 内でインデックスのバッチによる tf.gather を使います。window() はウィンドウごとにデータセットを作り、その中の数値より高くつきます。あるいは結果をキャッシュしてください。
-        [unbatch] バッチを要素に分解して再びバッチ化するのをやめてください。rebatch(size)（新しいバージョンの TensorFlow）なら、要素に分解せずに切り直せます。または、ステップが受け取る大きさのまとまりで読み込んで解析します。
+        [unbatch] バッチを分解して再びバッチ化するのをやめてください。rebatch(size)（新しいバージョンの TensorFlow）なら、要素に分解せずに切り直せます。または、ステップが受け取る大きさのまとまりで読み込んで解析します。
         [group] ウィンドウを小さくするか、バッチを小さくしてバケットの数を減らしてください（bucket_by_sequence_length）。その前の map は並列にし（num_parallel_calls）、後ろでプリフェッチします。
         [interleave] interleave を並列化してください（num_parallel_calls）。その下の処理が複数のファイルに対して同時に実行されます。今は要素を 1 つずつ処理しています。
         [cache] 収まるならメモリにキャッシュしてください（ファイルなしの cache()）。収まらなければ、小さいもの（キャストや拡張の前の uint8）をキャッシュするか、並列に読める複数のレコードファイルにします。

@@ -1157,7 +1157,7 @@ slow-input-stage =
         [skip] 요소를 만드는 처리(map, batch)보다 앞에서 skip하세요. 또는 건너뛸 요소를 별도의 파일에 두세요. 새 이터레이터마다 모두 다시 만듭니다.
         [shard] 요소를 만드는 단계(map, batch)보다 앞에서 shard하거나 파일 이름을 shard하세요. tf.distribute가 요소 단위로 나누는 데이터셋(AutoShardPolicy.DATA)은 워커마다 모든 요소를 만듭니다. 파일 단위(AutoShardPolicy.FILE)로 나누게 하세요.
         [windows] 윈도우는 전체 배열에서 잘라 내세요. keras.utils.timeseries_dataset_from_array, tf.signal.frame, 또는 하나의 map에서 인덱스 배치로 tf.gather를 사용합니다. window()는 윈도우마다 데이터셋을 만들며, 그 비용이 안에 든 수보다 큽니다. 또는 결과를 캐시하세요.
-        [unbatch] 배치를 요소로 풀었다가 다시 배치로 묶지 마세요. rebatch(size)는(최신 버전의 TensorFlow) 요소로 풀지 않고 배치를 다시 자릅니다. 또는 단계가 받는 크기의 덩어리로 읽고 파싱하세요.
+        [unbatch] 배치를 풀었다가 다시 묶지 마세요. 최신 버전의 TensorFlow에서는 rebatch(size)가 요소로 풀지 않고 배치를 다시 자릅니다. 또는 단계가 받는 크기의 덩어리로 읽고 파싱하세요.
         [group] 더 작은 윈도우를 쓰거나 배치를 줄이고 버킷 수를 줄이세요(bucket_by_sequence_length). 그 앞의 map은 병렬로 실행하고(num_parallel_calls) 뒤에서 프리페치하세요.
         [interleave] interleave를 병렬로 하세요(num_parallel_calls). 그러면 그 아래의 작업이 여러 파일에 대해 동시에 실행됩니다. 지금은 요소를 하나씩 처리합니다.
         [cache] 들어간다면 메모리에 캐시하세요(파일 없는 cache()). 아니면 더 작은 것(변환과 증강 전의 uint8)을 캐시하거나, 병렬로 읽는 여러 레코드 파일로 만드세요.

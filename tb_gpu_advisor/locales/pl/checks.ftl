@@ -1191,7 +1191,7 @@ slow-input-stage =
         [skip] Pomijaj (skip) przed tym, co tworzy elementy (map, batch). Albo trzymaj to, co pomijane, osobno, w innych plikach. Każdy nowy iterator tworzy to wszystko od nowa.
         [shard] Stosuj shard przed tym, co tworzy elementy (map, batch), albo do nazw plików. Zbiór, który tf.distribute dzieli po elementach (AutoShardPolicy.DATA), tworzy je wszystkie w każdym workerze: niech dzieli pliki (AutoShardPolicy.FILE).
         [windows] Wycinaj okna z całych tablic: keras.utils.timeseries_dataset_from_array, tf.signal.frame albo tf.gather z wsadem indeksów w jednym map. window() tworzy zbiór danych dla każdego, co kosztuje więcej niż same liczby. Albo zapisz wynik w pamięci podręcznej.
-        [unbatch] Nie rozkładaj wsadów, aby z ich elementów znów tworzyć wsady: rebatch(size), w nowszych wersjach TensorFlow, tnie je od nowa bez pojedynczych elementów. Albo czytaj i parsuj porcje o rozmiarze, jaki bierze krok.
+        [unbatch] Nie rozkładaj wsadów, aby znów je tworzyć. W nowszych wersjach TensorFlow rebatch(size) tnie je od nowa bez pojedynczych elementów. Albo czytaj i parsuj porcje o rozmiarze, jaki bierze krok.
         [group] Użyj mniejszych okien albo mniejszych wsadów i mniejszej liczby kubełków (bucket_by_sequence_length). Wcześniejsze map wykonuj równolegle (num_parallel_calls), a za tym etapem zastosuj prefetch.
         [interleave] Przeplataj równolegle (interleave z num_parallel_calls): to, co jest pod nim, działa wtedy dla kilku plików naraz. Teraz bierze element po elemencie.
         [cache] Trzymaj dane w pamięci (cache() bez pliku), jeśli się mieszczą. W przeciwnym razie zapisuj mniej: to, co jest mniejsze (uint8, przed rzutowaniem i augmentacją), albo kilka plików rekordów czytanych równolegle.

@@ -1150,7 +1150,7 @@ slow-input-stage =
         [skip] 在生成元素的步骤（map、batch）之前 skip。或者把要跳过的元素单独存放在其他文件中。每个新的迭代器都会重新生成它们。
         [shard] 在生成元素的阶段（map、batch）之前进行 shard，或对文件名进行 shard。由 tf.distribute 按元素切分的数据集（AutoShardPolicy.DATA）会在每个 worker 上生成全部元素：改为按文件切分（AutoShardPolicy.FILE）。
         [windows] 从整个数组中切出窗口：keras.utils.timeseries_dataset_from_array、tf.signal.frame，或在一次 map 中用一批索引做 tf.gather。window() 会为每个窗口创建一个数据集，其开销大于窗口中的数据本身。或者缓存其结果。
-        [unbatch] 不要先把批次拆成元素再重新分批：rebatch(size)（较新版本的 TensorFlow）可直接重新切分，而不经过单个元素。或者按单步所需的大小读取并解析数据块。
+        [unbatch] 不要先拆开批次再重新分批。较新版本的 TensorFlow 中，rebatch(size) 可直接重新切分，而不经过单个元素。或者按单步所需的大小读取并解析数据块。
         [group] 使用更小的窗口，或更小的批次和更少的桶（bucket_by_sequence_length）。其前的 map 请并行执行（num_parallel_calls），并在其后预取。
         [interleave] 并行 interleave（num_parallel_calls）：其下的处理会同时对多个文件运行。现在逐个元素进行。
         [cache] 放得下时缓存在内存中（不带文件的 cache()）。否则缓存更小的内容（转换和增强之前的 uint8），或可并行读取的多个记录文件。
