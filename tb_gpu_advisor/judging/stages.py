@@ -174,16 +174,14 @@ def _lacks(stages: list[StageFact]) -> str:
     reading = [one for one in on_host if one.name.startswith(READERS)]
     mapping = [one for one in on_host if "Map" in one.name and "FlatMap" not in one.name]
     whole = " ".join(one.path for one in on_host)
+    of_ops = [one for one in mapping if not one.runs_python]
+    # Behind a filter, and behind what takes batches apart, elements are single ones.
+    made_of = [one.path.replace("Unbatch", "Filter").rpartition("Filter")[2] for one in of_ops]
     practices = {
         "prefetch()": "Prefetch" not in whole,
         "interleave()": any("Interleave" not in one.path for one in reading),
-        "num_parallel_calls": any(
-            one.name == "Map" and not (one.runs_python or _is_parallel(one)) for one in mapping
-        ),
-        "batch().map()": any(
-            "Batch" in one.path.replace("Unbatch", "Filter").rpartition("Filter")[2] and not one.runs_python
-            for one in mapping
-        ),
+        "num_parallel_calls": any(one.name == "Map" and not _is_parallel(one) for one in of_ops),
+        "batch().map()": any("Batch" in path for path in made_of),
         "cache()": "Cache" not in whole and bool(reading or mapping),
     }
     return " · ".join(call for call, is_lacking in practices.items() if is_lacking)
