@@ -33,9 +33,10 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
 from tb_gpu_advisor.facts.gpu.python_before_launch import between_calls
 from tb_gpu_advisor.facts.gpu.slowing import next_to_collectives, slowing
-from tb_gpu_advisor.facts.steps.eager_ops import MANY, around_of, launched_eagerly
+from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses, listed_ms
 from tb_gpu_advisor.facts.steps.threads import python_threads
+from tb_gpu_advisor.facts.steps.training import MANY
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline

@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
 from tb_gpu_advisor.facts.events.names import distinct, first_like
-from tb_gpu_advisor.facts.steps.training import GRADIENTS, UPDATES, is_any
+from tb_gpu_advisor.facts.steps.training import GRADIENTS, MANY, UPDATES, is_any
 from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -146,12 +146,6 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
     if not of_eager + of_functions:
         of_eager, of_functions = (host.time_of(calls).total for calls in (eager, functions))
     return of_functions >= MOST * (of_eager + of_functions)
-
-
-#: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
-#: function and compute for most of their time, which are steps themselves. Our default: a jitted step is one, and a
-#: loop of several models a few.
-MANY: Final = 20
 
 
 class OneByOne(Struct, frozen=True):

@@ -28,6 +28,11 @@ _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.
 _NOTHING_ELSE: Final = 0.8
 
+#: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
+#: function and compute for most of their time, which are steps themselves. Our default: a jitted step is one, and a
+#: loop of several models a few.
+MANY: Final = 20
+
 #: The groups of some of the host's events, and those of all events of GPUs.
 GroupOf = Callable[[Ints], Ids | Ints]
 OfDevices = Sequence[tuple[DeviceEvents, Ints]]
@@ -50,10 +55,12 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
 
 
 def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
-    """Whether runs of functions among roots are steps: XLA compiles an op that Python runs like any function."""
+    """Whether runs of functions among roots are steps: XLA compiles ops that Python runs like any function."""
     of_ops = place_under(host, roots)[host.carriers("hlo_op")]
     ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots))
-    return are_steps(ops[are_of(roots, functions)], int(ops.sum()))
+    of_runs = ops[are_of(roots, functions)]
+    are_parts = len(roots) >= MANY * len(functions) and 2 * of_runs.sum() < ops.sum()
+    return not are_parts and are_steps(of_runs, int(ops.sum()))
 
 
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
