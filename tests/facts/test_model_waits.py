@@ -171,6 +171,26 @@ def test_batches_that_are_ready_wait_for_nobody() -> None:
     assert twice == pytest.approx(0.0, abs=0.001)
 
 
+def test_batches_that_are_taken_one_right_behind_the_other_were_all_there() -> None:
+    """The pipeline makes four in 6.8 ms while Python works for 7, and four steps take them at once."""
+    run = Run()
+    worker = run.cpu.line("tf_data_iterator_resource/7")
+    for _ in range(4):
+        begin_us = run.now_us
+        for _ in range(4):
+            run.train_step((100.0, 100.0), wait_us=10.0)
+        run.copy("MemcpyD2H", 2.0, blocks=True)
+        run.python.event("$metrics.py:7 update", run.now_us, 7000.0)
+        run.now_us += 7000.0
+        for at in range(4):
+            worker.event("Iterator::Root::Map", begin_us + 900.0 + at * 1700.0, 1700.0)
+    graph = graph_of(run)
+    assert graph.error_share < 0.01
+    # Each of the two edges of a batch has its pace, which is the call's.
+    assert cures.per_step_ns(graph, "pace") == pytest.approx(2 * 1_700_000.0)
+    assert graph.saved_share(cures.batches_in_time(graph)) == pytest.approx(0.0, abs=0.001)
+
+
 def filling(kernel_us: float = 20.0, launches: int = 700, room: int = 1000) -> Run:
     """The host launches faster than the GPU computes, until the queue has no room."""
     run, starts = Run(), list[float]()

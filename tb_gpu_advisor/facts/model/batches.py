@@ -163,7 +163,8 @@ def _made(taken: _Taken, producers: Producers, each: int) -> _Pace | None:
         if (np.abs((at - fetch)[late] - offset) < each).mean() < _MOSTLY:
             return None
     else:
-        offset = int((at - fetch).max()) - (_AHEAD - 1) * each
+        # What was not waited for had been made, however many were taken one right behind the other.
+        offset = int(min((at - fetch).max() - (_AHEAD - 1) * each, (at - fetch).min()))
     lasted = (producers.end_ps - producers.start_ps).astype(np.float64)
     calls = np.clip((fetch + offset)[:, None] - np.arange(each), 0, made - 1)
     of_batch, pace = calls[:, 0], lasted[calls].sum(axis=1)
