@@ -178,9 +178,10 @@ def words_of(report: Report, finding: Finding, catalog: Catalog) -> tuple[list[s
 
 
 def unexplained_lines(report: Report, catalog: Catalog) -> list[str]:
-    """The parts of the step that no row claims."""
+    """The parts of the step, or of what was captured, that no row claims."""
     parts = [(one.ms, catalog.category(one.part)) for one in report.ledger.unexplained]
-    said = (quantities("ms", time=ms) | quantities("text", part=part) for ms, part in parts)
+    step = quantities("ms", step=report.ledger.today_ms or 0.0)
+    said = (step | quantities("ms", time=ms) | quantities("text", part=part) for ms, part in parts)
     return [catalog.text("ledger-unexplained", args=args) for args in said]
 
 

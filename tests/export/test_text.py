@@ -105,12 +105,14 @@ def test_counts_add_up(slow_input: Report) -> None:
 
 def test_a_run_without_steps_speaks_of_the_capture_and_not_of_steps() -> None:
     run = Run(host=False, markers=False)
-    run.train_step((500.0, 300.0))
+    for _ in range(2):
+        run.train_step((500.0, 300.0), between_us=400.0)
     report = report_of(run)
     assert report.capture.step_source == "none"
-    text = text_of(report)
+    text = text_of(report, every_row=True)
     assert "Where the time goes" in text
-    assert "Where the step time goes" not in text
+    assert "No finding explains 408 µs of 2.01 ms (Unknown)." in text
+    assert not re.findall(r".*(?:step time goes|of the step\b|per step|The step has|each step takes).*", text)
 
 
 def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:

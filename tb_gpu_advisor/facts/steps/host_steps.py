@@ -98,7 +98,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         return None
     roots, start, last_ps = _bounds(host, roots)
     kept = len(roots) - 1 or 1
-    start, end = start[:kept], np.append(start[1:], last_ps)[:kept]
+    start, end = start[:kept], np.maximum(np.append(start[1:], last_ps), start + 1)[:kept]
     # With their calls, but of threads ahead of their work, and what these run; what most steps run is the steps' own.
     works = _of_xla(host) if start[0] > host.start_ps[roots[0]] else np.ones(len(host), np.bool_)
     under = (place_under(host, np.where((call := host.call(of)) >= 0, call, of)) for of in (roots, others))
@@ -108,7 +108,6 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     numbers = tuple(step_numbers(trace, host, roots))[:kept]
     source: StepSource = "markers" if method == "roots" else "derived"
     label, seen = labels_of(trace, host, roots[:1], roots[:0])[0], len(roots)
-    end = np.maximum(end, start + 1)
     steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps)
     return steps, int(host.line[roots[0]]), last_ps
 

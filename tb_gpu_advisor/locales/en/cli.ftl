@@ -194,7 +194,7 @@ ledger-place = Place: { $place }
 ledger-place-unknown = Place: the code is not in the capture.
 ledger-also = Also: { $fix }
 ledger-decided = Decided by { $checks }
-ledger-unexplained = No finding explains { $time } of the step ({ $part }).
+ledger-unexplained = No finding explains { $time } of { $step } ({ $part }).
 text-step = { $mean } a step, the mean of { $steps } steps{ $range ->
     [none] {""}
    *[some] {" "}({ $low } to { $high })

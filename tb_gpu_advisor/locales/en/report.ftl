@@ -70,12 +70,12 @@ reason-compute-capability = The capture does not say which GPU it is.
     .capture = Capture again with the device tracer on.
 reason-no-tensor-cores = This GPU has no Tensor Cores.
 reason-no-kernels = No kernel ran; the GPU only copied.
-reason-no-matrix-kernels = The step has no matrix products or convolutions.
+reason-no-matrix-kernels = There are no matrix products or convolutions.
 reason-unknown-kernels = Too much time is in kernels whose names do not show what they compute.
     .capture = Look at the kernel stats page for the kernels' sources; a newer GPU Advisor may know the names.
 reason-half-precision-off = Half precision is off: see "Precision".
 reason-no-half-products = Half precision is on, but no matrix product runs in it (convolutions are padded by cuDNN).
-reason-no-softmax = The step has no separate softmax kernel.
+reason-no-softmax = There is no separate softmax kernel.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
 reason-same-launches = Too few kernels were launched both with and without busy input threads to measure the effect on launches.
@@ -310,8 +310,8 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] the { $count } marked steps contain
     } little of the GPU work, because other threads launch it.
 note-part-of-mark = { $host }: the program marks a step of { $marked }. The numbers here are for { $step } of it, from the first to the last GPU activity. One step does not show whether the GPU is idle in the rest, so record several.
-note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). The steps here leave it out; TensorFlow's step times include it.
-note-profiler-work-no-keras = { $host }: profiling overhead took { $time } (such as start and stop). It is not part of the steps here.
+note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). The numbers here leave it out; TensorFlow's step times include it.
+note-profiler-work-no-keras = { $host }: profiling overhead took { $time } (such as start and stop). The numbers here leave it out.
 note-recording-cost = A step took { $during } under the profiler. It took { $before } before the recording and { $after } after it.
 note-recording-cost-until = A step took { $during } under the profiler and { $before } before it.
 note-recording-slowed = The profiler made steps { $share } longer. Without it, waits for launches may be shorter.

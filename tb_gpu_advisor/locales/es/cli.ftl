@@ -193,7 +193,7 @@ ledger-place = Lugar: { $place }
 ledger-place-unknown = Lugar: el código no está en la captura.
 ledger-also = Además: { $fix }
 ledger-decided = Decidido por { $checks }
-ledger-unexplained = Ningún hallazgo explica { $time } del paso ({ $part }).
+ledger-unexplained = Ningún hallazgo explica { $time } de { $step } ({ $part }).
 text-step = { $mean } por paso, la media de { $steps } pasos{ $range ->
     [none] {""}
    *[some] {" "}(de { $low } a { $high })

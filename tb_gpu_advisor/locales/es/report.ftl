@@ -70,12 +70,12 @@ reason-compute-capability = La captura no dice qué GPU es.
     .capture = Capture de nuevo con el seguimiento del dispositivo activado.
 reason-no-tensor-cores = Esta GPU no tiene Tensor Cores.
 reason-no-kernels = No se ejecutó ningún kernel; la GPU solo copió.
-reason-no-matrix-kernels = El paso no tiene productos de matrices ni convoluciones.
+reason-no-matrix-kernels = No hay productos de matrices ni convoluciones.
 reason-unknown-kernels = Demasiado tiempo está en kernels cuyos nombres no muestran qué calculan.
     .capture = Mire el origen de los kernels en la página de estadísticas de kernels; una versión más reciente de GPU Advisor puede conocer los nombres.
 reason-half-precision-off = La media precisión está desactivada: véase «Precisión».
 reason-no-half-products = La media precisión está activada, pero ningún producto de matrices se calcula con ella (las convoluciones las rellena cuDNN).
-reason-no-softmax = El paso no tiene un kernel de softmax separado.
+reason-no-softmax = No hay un kernel de softmax separado.
 reason-tf-data = La captura no tiene eventos de tf.data.
     .capture = Capture con el seguimiento del host activado (nivel 2). Una entrada que no usa tf.data no se puede desglosar.
 reason-same-launches = Muy pocos kernels se iniciaron tanto con subprocesos de entrada ocupados como sin ellos para medir el efecto en los inicios.
@@ -310,8 +310,8 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] los { $count } pasos marcados contienen
     } poco del trabajo de la GPU, porque lo inician otros subprocesos.
 note-part-of-mark = { $host }: el programa marca un paso de { $marked }. Los números son de { $step } de ese paso, desde la primera hasta la última actividad de la GPU. Un solo paso no muestra si la GPU está inactiva en el resto; grabe varios.
-note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada, o la exportación del grafo por el callback de Keras). Los pasos de aquí no lo incluyen; los tiempos de paso de TensorFlow, sí.
-note-profiler-work-no-keras = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada). Aquí no forma parte de los pasos.
+note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada, o la exportación del grafo por el callback de Keras). Los números de aquí no lo incluyen; los tiempos de paso de TensorFlow, sí.
+note-profiler-work-no-keras = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada). Los números de aquí no lo incluyen.
 note-recording-cost = Un paso tardó { $during } con el profiler. Tardó { $before } antes de grabar y { $after } después.
 note-recording-cost-until = Un paso tardó { $during } con el profiler y { $before } antes de grabar.
 note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, las esperas de inicios pueden ser más cortas.

@@ -189,7 +189,7 @@ ledger-place = 場所: { $place }
 ledger-place-unknown = 場所: コードはこのキャプチャに含まれていません。
 ledger-also = ほかに: { $fix }
 ledger-decided = 判定したチェック: { $checks }
-ledger-unexplained = ステップのこの部分のうち { $time } を説明する検出結果はありません: { $part }。
+ledger-unexplained = { $step } のうち { $time } を説明する検出結果はありません: { $part }。
 text-step = 1 ステップ { $mean }（{ $steps } ステップの平均{ $range ->
     [none] {""}
    *[some] 、{ $low }～{ $high }

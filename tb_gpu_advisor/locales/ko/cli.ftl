@@ -189,7 +189,7 @@ ledger-place = 위치: { $place }
 ledger-place-unknown = 위치: 코드가 캡처에 없습니다.
 ledger-also = 또한: { $fix }
 ledger-decided = 판정한 검사: { $checks }
-ledger-unexplained = 어떤 발견 항목으로도 설명되지 않는 단계의 부분: { $part }, { $time }.
+ledger-unexplained = { $step } 중 어떤 발견 항목으로도 설명되지 않는 부분: { $part }, { $time }.
 text-step = 단계당 { $mean }, 단계 { $steps }개의 평균{ $range ->
     [none] {""}
    *[some] {" "}({ $low } ~ { $high })

@@ -198,7 +198,7 @@ ledger-place = Miejsce: { $place }
 ledger-place-unknown = Miejsce: kodu nie ma w profilu.
 ledger-also = Ponadto: { $fix }
 ledger-decided = Zdecydowały: { $checks }
-ledger-unexplained = Żaden problem nie wyjaśnia { $time } kroku ({ $part }).
+ledger-unexplained = Żaden problem nie wyjaśnia { $time } z { $step } ({ $part }).
 text-step = { $mean } na krok, średnia z { $steps } kroków{ $range ->
     [none] {""}
    *[some] {" "}(od { $low } do { $high })

@@ -70,12 +70,12 @@ reason-compute-capability = Profil nie mówi, jakie to GPU.
     .capture = Zarejestruj go ponownie z włączonym śledzeniem urządzenia.
 reason-no-tensor-cores = To GPU nie ma Tensor Cores.
 reason-no-kernels = Nie wykonano żadnego jądra; GPU tylko kopiowało.
-reason-no-matrix-kernels = Krok nie ma iloczynów macierzy ani splotów.
+reason-no-matrix-kernels = Nie ma iloczynów macierzy ani splotów.
 reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie pokazują, co liczą.
     .capture = Sprawdź pochodzenie jąder na stronie statystyk jąder; nowszy GPU Advisor może znać te nazwy.
 reason-half-precision-off = Połówkowa precyzja jest wyłączona: zob. „Precyzja”.
 reason-no-half-products = Połówkowa precyzja jest włączona, ale nie liczy się w niej żadnego iloczynu macierzy (sploty dopełnia cuDNN).
-reason-no-softmax = Krok nie ma osobnego jądra softmax.
+reason-no-softmax = Nie ma osobnego jądra softmax.
 reason-tf-data = Profil nie zawiera zdarzeń tf.data.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2). Wejścia, które nie używa tf.data, nie da się rozłożyć na części.
 reason-same-launches = Zbyt mało jąder uruchomiono zarówno przy zajętych wątkach wejścia, jak i bez nich, by zmierzyć wpływ na uruchomienia.
@@ -328,8 +328,8 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] { $count } zaznaczonego kroku zawiera
     } mało pracy GPU, bo uruchamiają ją inne wątki.
 note-part-of-mark = { $host }: program zaznacza krok trwający { $marked }. Liczby dotyczą { $step } z tego kroku, od pierwszej do ostatniej aktywności GPU. Jeden krok nie pokazuje, czy przez resztę czasu GPU jest bezczynne, więc zarejestruj ich kilka.
-note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Podane tu kroki go nie obejmują, a czasy kroków TensorFlow tak.
-note-profiler-work-no-keras = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie). Tutaj nie należy do kroków.
+note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Podane tu liczby go nie obejmują, a czasy kroków TensorFlow tak.
+note-profiler-work-no-keras = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie). Podane tu liczby go nie obejmują.
 note-recording-cost = Z profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
 note-recording-cost-until = Z profilerem krok trwał { $during }, a przed rejestracją { $before }.
 note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczekiwanie na uruchomienia może być krótsze.

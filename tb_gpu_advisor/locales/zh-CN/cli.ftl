@@ -189,7 +189,7 @@ ledger-place = 位置：{ $place }
 ledger-place-unknown = 位置：代码不在此次捕获中。
 ledger-also = 另外：{ $fix }
 ledger-decided = 判定依据：{ $checks }
-ledger-unexplained = 没有发现项能解释步骤中这一部分的 { $time }：{ $part }。
+ledger-unexplained = { $step } 中的 { $time } 没有发现项能解释：{ $part }。
 text-step = 每步 { $mean }，为 { $steps } 步的平均值{ $range ->
     [none] {""}
    *[some] （{ $low } 至 { $high }）
