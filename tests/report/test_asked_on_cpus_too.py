@@ -1,0 +1,116 @@
+"""More questions of public issues whose programs were recorded on a CPU: what Python runs op by op, compiles, makes or
+calls again in each step. What was asked, what is right, and what the report says now.
+"""
+
+from tests.build.xspace import XSpaceBuilder
+from tests.report.asked import OF_TENSORFLOW, Asked, answers
+from tests.report.test_asked_on_cpus import BACKWARD, FORWARD, one_op
+
+UPDATES = ("ReadVariableOp", "Sub", "Mul", "AssignSubVariableOp")
+
+
+def by_tape() -> XSpaceBuilder:
+    """A loop of Python over batches, with a tape and an optimizer, and without a mark."""
+    space = XSpaceBuilder()
+    python, now = space.plane("/host:CPU").line("python"), 100.0
+    for step in range(20):
+        python.event("EagerLocalExecute: IteratorGetNext", now, 60.0)
+        python.event("IteratorGetNextOp::DoCompute", now + 5, 50.0, id=7, iter_num=step)
+        now += 80
+        for op in (*FORWARD, *BACKWARD, *UPDATES * 6):
+            one_op(python, op, now)
+            now += 150
+    return space
+
+
+def of_jax(*ops: str, compiles_us: float = 0.0, marked: bool = False) -> XSpaceBuilder:
+    """What Python calls in each step, each a program of one op, or compiled before it runs."""
+    space = XSpaceBuilder()
+    python, now = space.plane("/host:CPU").line("python"), 100.0
+    for step in range(12):
+        begin = now
+        for name in ops:
+            us = compiles_us + 200.0
+            python.event(f"PjitFunction({name})", now, us)
+            if compiles_us:
+                python.event("$compiler.py:387 compile_or_get_cached", now + 10, compiles_us)
+            python.event(name, now + compiles_us + 30, 40.0, hlo_op=f"{name}.1", hlo_module=f"jit_{name}")
+            now += us + 100
+        if marked:
+            python.event("train", begin, now - begin, step_num=step, _r=1)
+        now += 30
+    return space
+
+
+def maps() -> XSpaceBuilder:
+    """A loop over a thousand rows within a function: most turns of the executor hold nothing that takes time."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
+    for step in range(8):
+        begin = now
+        for row in range(500):
+            for part in range(5):
+                pool.event("ExecutorState::Process", now + 20 * part, 8.0, _ct=2, _c=step)
+            pool.event("map/while/body/_30/map/while/MatVec/MatMul:MatMul", now + 1, 4.0)
+            now += 100
+        python.event("EagerLocalExecute: __inference_train_step_73", begin - 2, now - begin + 2)
+        python.event("FunctionRun", begin - 1, now - begin, id=step, _pt=2, _p=step)
+        python.event("train", begin - 4, now - begin + 6, step_num=step, _r=1)
+        now += 8
+    return space
+
+
+ASKED = (
+    Asked(
+        "tensorflow/tensorflow#33898",
+        "Training by tf.GradientTape is slower than Model.fit.",
+        by_tape(),
+        (
+            ("of each 5.48 ms step: Ops run one by one from Python",),
+            ("Python runs 36 ops one by one in each step (100% of all ops)",),
+            ("Put the step into a tf.function",),
+        ),
+        ("The host runs Python between steps", "waits for input:"),
+    ),
+    Asked(
+        "jax-ml/jax#3595",
+        "A step that is not compiled is a hundred times slower than PyTorch's.",
+        of_jax("matmul", "add", "_where", *("multiply", "subtract", "matmul", "square", "add") * 6),
+        (
+            ("Ops run one by one from Python",),
+            ("Python runs 33 ops one by one in each step",),
+            ("Compile the whole step in one jax.jit",),
+        ),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "jax-ml/jax#27460",
+        "jnp.array of a small array takes two hundred times as long as np.array.",
+        of_jax(*("stage",) * 60, "train", marked=True),
+        (
+            ("Ops run one by one from Python",),
+            ("Arrays that Python makes one by one (jnp.array in a loop) become one",),
+        ),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "jax-ml/jax#15412",
+        "Matrices of other shapes in each call take most of the time to compile.",
+        of_jax("solve", compiles_us=40_000.0),
+        (
+            ("A compiler runs in steady steps (solve)",),
+            ("This happens in 10 of 10 steps",),
+            ("If shapes differ, pad to a few sizes",),
+        ),
+        (*OF_TENSORFLOW, "The host runs Python between steps"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#24774",
+        "Why is map_fn slow?",
+        maps(),
+        (("The step is many small ops (train_step)",), ("as in a loop",), ("Vectorize",)),
+        ("Put the step into a tf.function",),
+    ),
+)
+test_a_question_has_its_answer = answers(ASKED)
