@@ -49,7 +49,7 @@ def maps() -> XSpaceBuilder:
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
     for step in range(8):
         begin = now
-        for row in range(500):
+        for _ in range(500):
             for part in range(5):
                 pool.event("ExecutorState::Process", now + 20 * part, 8.0, _ct=2, _c=step)
             pool.event("map/while/body/_30/map/while/MatVec/MatMul:MatMul", now + 1, 4.0)
