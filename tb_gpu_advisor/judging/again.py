@@ -52,17 +52,15 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
         "of": count(steps.analysed),
     }
     is_prepared = of_kinds or (cause == "compile" and prepared_ms(facts) >= COMPILE_SHARE * steps.ms[0])
-    single = steps.seen <= 1 and bool(is_prepared)
-    if single and not (of_kinds and one.kind == "compile"):
+    single = steps.seen <= 1
+    if single and is_prepared and not (of_kinds and one.kind == "compile"):
         raise MissingData("one-step")
     first, check = FOLLOWS.get(one.kind, ("", ""))
     brought_by = check if any(other.kind == first and other.repeats for other in prepared) else ""
-    return Measured(
-        args,
-        lambda: _finding(facts, one, cause, brought_by),
-        loss_ms=lost_ms,
-        spared_by="" if not of_kinds or one.repeats or single else "seldom",
-    )
+    spared_by = "" if not of_kinds or one.repeats or single else "seldom"
+    measured = Measured(args, lambda: _finding(facts, one, cause, brought_by), lost_ms, spared_by)
+    # That nothing is made ready in the only step shows that nothing is in every one.
+    return measured.doubted("medium", "recurs") if single and not of_kinds else measured
 
 
 def prepared_ms(facts: Facts) -> float:
@@ -85,10 +83,6 @@ def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
 
 def _finding(facts: Facts, one: Preparation, cause: Category, brought_by: str) -> Finding:
     gaps = gap_evidence(facts, cause) if cause == "compile" else ()
-    finding = Finding(
-        evidence=(*work_table("compiled", one.work), *gaps),
-        links=(trace_link(facts, cause),),
-        fixes=_fixes(facts, one),
-        brought_by=brought_by,
-    )
+    evidence, links = (*work_table("compiled", one.work), *gaps), (trace_link(facts, cause),)
+    finding = Finding(evidence=evidence, links=links, fixes=_fixes(facts, one), brought_by=brought_by)
     return finding.doubted("low", "one-step") if facts.alone is None and facts.steps.seen == 1 else finding

@@ -62,6 +62,13 @@ def test_what_the_only_step_traces_before_its_kernels_may_be_warm_up() -> None:
     assert judge("repeated-preparation", traced((), of=1)).status == "passed"
 
 
+@pytest.mark.parametrize("check", ["repeated-preparation", "xla-recompiles", "repeated-autotuning"])
+def test_that_the_only_step_makes_nothing_ready_shows_nothing_of_every_other_step(check: str) -> None:
+    one, several = (judge(check, traced((), of=steps)) for steps in (1, 10))
+    assert (one.status, one.confidence, one.confidence_reasons) == ("passed", "medium", ("recurs",))
+    assert (several.status, several.confidence) == ("passed", "high")
+
+
 @pytest.mark.parametrize("steps", [EVERY, (0, 2, 4, 6, 8), (1, 5, 8)])
 def test_fires_where_steady_steps_trace(steps: tuple[int, ...]) -> None:
     run = traced(steps)
