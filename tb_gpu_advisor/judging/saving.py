@@ -145,9 +145,13 @@ class Savings:
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
-        is left to do there, but what a cure of another loss takes away besides."""
+        is left to do there, but what a cure of another loss takes away besides. Of what a cure that nobody can evaluate
+        brings about nothing is known."""
         by = {one: self._outcomes[one].brought_by for one in checks if one in self._outcomes}
-        kept = [one for one in self._curable(by) if set(reach_of(one)).isdisjoint(reach_of(by[one]))]
+        curable = self._curable(by)
+        unseen = CURES.keys() - curable
+        other = (one for one in curable if set(reach_of(one)).isdisjoint(reach_of(by[one])))
+        kept = {one for one in other if by[one] not in unseen}
         return tuple(one for one in by if one in kept or by[one] not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:

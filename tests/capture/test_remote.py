@@ -15,6 +15,7 @@ from tests.checks.judge import steady
 
 def warm_up() -> Run:
     run = Run()
+    run.python.event("cuModuleLoadData", run.now_us, 8000.0)
     run.train_step((500.0, 300.0), between_us=9000.0)
     return steady(run=run)
 

@@ -19,8 +19,6 @@ _CHANCE: Final = 0.01
 _COUNTED: Final = 200
 #: GPUs wait in a call that takes one of them so much longer than another. Our default: moving bytes differs by less.
 _WAITED: Final = 0.1
-#: GPUs are not compared where so many launches lack their kernels. Measured: in complete captures none does.
-_LOST: Final = 0.02
 
 
 class Place(Struct, frozen=True):
@@ -53,15 +51,12 @@ def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
 
 
 def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
-    """The GPUs that ran kernels; raises when there is only one, or they were not recorded together and as a whole."""
+    """The GPUs that ran kernels; raises when there is only one, or they were not recorded together."""
     if facts.is_part and any(gpu.peers.total_calls for gpu in facts.gpus):
         raise MissingData("other-folders")
     if facts.is_one_rank or facts.apart:
         raise MissingData("other-ranks" if facts.is_one_rank else "recorded-apart")
-    gpus = gpus_of_several(facts)
-    if any(host.lost_share >= _LOST for host in facts.hosts):
-        raise MissingData("kernels-missing")
-    return gpus
+    return gpus_of_several(facts)
 
 
 def shared_hosts(facts: Facts) -> list[HostFacts]:
