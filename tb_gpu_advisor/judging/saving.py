@@ -145,13 +145,11 @@ class Savings:
 
     def _causes(self, checks: Sequence[str]) -> tuple[str, ...]:
         """Those that save something, without those that another one of them brings about: with that one fixed, nothing
-        is left to do there, but what a cure of another loss takes away besides. Of what a cure that nobody can evaluate
-        brings about nothing is known."""
+        is left to do there, but what a cure of another loss takes away besides, if the first can be evaluated."""
         by = {one: self._outcomes[one].brought_by for one in checks if one in self._outcomes}
         curable = self._curable(by)
-        unseen = CURES.keys() - curable
-        other = (one for one in curable if set(reach_of(one)).isdisjoint(reach_of(by[one])))
-        kept = {one for one in other if by[one] not in unseen}
+        known = [one for one in curable if by[one] in curable or by[one] not in CURES]
+        kept = [one for one in known if set(reach_of(one)).isdisjoint(reach_of(by[one]))]
         return tuple(one for one in by if one in kept or by[one] not in checks)
 
     def _curable(self, checks: Iterable[str]) -> tuple[str, ...]:
@@ -217,10 +215,9 @@ class Savings:
         curable = self._curable(checks)
         of = {*curable, *(self._outcomes[check].brought_by for check in curable)}
         reached = {reach for check in of for reach in reach_of(check)}
-        same, others = list[str](), list[str]()
-        for check in checks:
-            if check not in curable:
-                (others if reached.isdisjoint(reach_of(check)) else same).append(check)
+        left = [check for check in checks if check not in curable]
+        others = [check for check in left if reached.isdisjoint(reach_of(check))]
+        same = [check for check in left if check not in others]
         return checks, curable, self._lost_ms(same), self._lost_ms(others)
 
     def _lost_ms(self, checks: Sequence[str]) -> float:
@@ -297,8 +294,7 @@ def most_lost_ms(one: Outcome) -> float:
 
 def _fall(before: Saving, after: Saving, is_known: bool) -> Saving:
     """What is saved more; what of it is likely is not known of fixes of which the graph knows no cure."""
-    likely = None
-    if is_known and after.likely_ms is not None:
-        likely = max(0.0, after.likely_ms - (before.likely_ms or 0.0))
+    known_ms = after.likely_ms if is_known else None
+    likely = None if known_ms is None else max(0.0, known_ms - (before.likely_ms or 0.0))
     high = max(0.0, after.high_ms - before.high_ms, likely or 0.0)
     return Saving(min(max(0.0, after.low_ms - before.low_ms), likely or 0.0), likely, high, after.method)
