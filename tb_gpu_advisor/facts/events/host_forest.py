@@ -59,9 +59,10 @@ def host_events(trace: Trace) -> HostEvents:
         nested=nested,
     )
     ops, calls = _of_calls(host)
-    order = np.argsort(np.append(linked, ops), kind="stable")
-    nested = np.append(np.append(nested[:-1], trace.parent[ops])[order], nested[-1:])
-    trace.parent[ops], host = calls, replace(host, linked=np.append(linked, ops)[order], nested=nested)
+    if len(ops):
+        order = np.argsort(np.append(linked, ops), kind="stable")
+        nested = np.append(np.append(nested[:-1], trace.parent[ops])[order], nested[-1:])
+        trace.parent[ops], host = calls, replace(host, linked=np.append(linked, ops)[order], nested=nested)
     turns = host.rows(TURN)
     ids = host.trace.known("id", host.in_trace(turns))
     turns = turns[ids.row[among(captured_functions(host)[1], ids.value)]]
@@ -88,6 +89,8 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     """XLA's ops on the CPU that lie in no other (if it numbers no runs, those once in each), and the calls of their
     programs, which run in order. None where they do not match, each program with calls of one name."""
     calls, ops = host.calls_of(host.named(JAX_RUNS)), host.carriers("hlo_op")
+    if not len(ops):
+        return ops, calls[:0]
     calls, ops = (at[np.argsort(host.start_ps[at], kind="stable")] for at in (calls, ops))
     run, name = host.trace.ints("run_id", at=host.in_trace(ops)), grouped(host.name[ops])[1]
     if not host.trace.has("run_id", host.in_trace(ops)).all():
