@@ -45,6 +45,8 @@ _OUTSIDE: Final = where(lambda cause: cause.outside)
 #: What Keras itself takes of each step on the host. Measured: 0.5 to 1.6 ms, mostly 1.0, in four of five of 91 recorded
 #: programs that run nothing else there (TensorFlow 2.10, 2.15, 2.21, two busy cores).
 KERAS_STEP_MS: Final = 1.6
+# … mostly: what is left of a longer gap has another cause.
+_KERAS_MOSTLY_MS: Final = 1.0
 
 
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
@@ -122,14 +124,15 @@ def ops_around(
     no longer than Keras itself does, or "unseen" where no event tells of the gap, and none that a batch is taken: it
     may be what makes that, or of a session that trains nothing, "requests". And the cause of the gap.
     """
-    whose: str = "callbacks" if around.whose == "others" and facts.api == "keras" else around.whose
+    is_keras, is_alone = facts.api == "keras", facts.alone is not None
+    whose: str = "callbacks" if around.whose == "others" and is_keras else around.whose
+    is_longer = is_keras and is_alone and gap_ms > KERAS_STEP_MS
     cause = _cause_of(work, gap_ms, facts)
     if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
     elif facts.api == "session" and any(one.name == MAKES_OPS and one.count_per_step >= MOST for one in work):
         whose = "graph"
-    elif around.ms < MOST * gap_ms:
-        is_keras, is_alone = facts.api == "keras", facts.alone is not None
+    elif around.ms < MOST * (gap_ms - _KERAS_MOSTLY_MS * is_longer):
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS

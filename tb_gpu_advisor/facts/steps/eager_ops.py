@@ -15,6 +15,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -54,11 +55,15 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     names = [host.trace.strings[name] for name in distinct(host.name[of_eager])]
     if not names:
         return Around()
-    # Between two of them the thread runs nothing else.
-    place = search(host.training_calls, around)
-    follows = rows_where(np.diff(place) == 1)
-    ps = int((host.end_ps - host.start_ps)[around].sum())
-    ps += int((host.start_ps[around[follows + 1]] - host.end_ps[around[follows]]).sum())
+    # Up to a function or a batch it is all for the same, such as what is computed of weights, and assigned then.
+    others = ascending(np.append(host.function_calls, host.calls_of(host.input_waits)))
+    assigns = host.calls_of(host.whose(lambda name: name.endswith(": AssignVariableOp"), host.rows(EAGER)))
+    before = around[np.maximum(search(around, assigns) - 1, 0)]
+    assigns = assigns[(before < assigns) & (search(others, before) == search(others, assigns))]
+    calls = ascending(np.append(around, assigns))
+    follows = rows_where(np.diff(search(others, calls)) == 0)
+    ps = int((host.end_ps - host.start_ps)[calls].sum())
+    ps += int((host.start_ps[calls[follows + 1]] - host.end_ps[calls[follows]]).sum())
     reads = host.whose(lambda name: bool(_READS.search(name)), of_eager)
     most: Whose = "variables" if len(reads) > MOST * len(of_eager) else "others"
     whose: Whose = "summaries" if any(map(_SUMMARIES.search, names)) else most

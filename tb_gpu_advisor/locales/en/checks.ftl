@@ -350,8 +350,8 @@ step-gaps =
                     [graph] Build all ops once, before the loop, and feed the values that change (tf.placeholder, feed_dict). The session prepares a graph that has grown again at its next run, which takes longer with each op. tf.get_default_graph().finalize() before the loop shows the line that adds some.
                     [requests] First see what it is. The capture shows no training: a program that answers requests may be waiting for these, and can take several at once.
                     [unseen] { gap-unseen }
-                    [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. Each of their ops is run one by one from Python. The step itself runs in a function.
-                    [variables] Save or log the model's weights only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Reading them takes Python an op or two for each, and writing them takes a file.
+                    [summaries] Write summaries, histograms and images only every N steps, or at the end of an epoch. The TensorBoard callback has update_freq for that. Each of their ops is run one by one from Python. The step itself runs in a function.
+                    [variables] Save or log the model's weights only every N batches (save_freq of ModelCheckpoint), or at the end of an epoch. Reading them takes Python an op or two for each, and writing them takes a file. An average of weights is the optimizer's own (use_ema=True).
                     [callbacks] Run these callbacks only every N batches. Put what they compute into a separate function. The step itself runs in one already. First measure without callbacks and metrics: what remains has another cause.
                     [calls] Run callbacks and logging only every N calls: each call already runs several batches. First measure without callbacks and metrics: what remains has another cause.
                     [keras] Run several steps in one call (steps_per_execution). train_on_batch runs one alone: use fit in its place. Keras then runs its own Python once for all of them. Callbacks and metrics of yours would add to it: a run without them shows how much.
@@ -1761,7 +1761,7 @@ repeated-preparation =
         [library] Create handles, streams and contexts once, before the loop, and keep them.
         [input] { $why ->
             [epochs] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate less often (validation_freq). Each begin of an epoch and each validation makes an iterator, and fills its buffers again. A dataset that a loop makes anew is made once, before it.
-           *[other] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function. An epoch of one batch makes an iterator, too: repeat the dataset, so that an epoch has many steps (steps_per_epoch).
+           *[other] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches use train_on_batch, test_on_batch or predict_on_batch, which make none, or call the model in a tf.function. An epoch of one batch makes an iterator, too: repeat the dataset, so that an epoch has many steps (steps_per_epoch). So does an evaluation after each batch: evaluate only every N batches, or at the end of an epoch.
         }
         [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. { $framework ->
             [pytorch] Where shapes cannot be fixed, compile without graphs (torch.compile without mode='reduce-overhead').

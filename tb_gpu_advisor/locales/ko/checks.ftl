@@ -334,8 +334,8 @@ step-gaps =
                     [graph] 모든 op을 루프 앞에서 한 번만 만들고, 바뀌는 값은 입력으로 넘기세요(tf.placeholder, feed_dict). 세션은 커진 그래프를 다음 실행에서 다시 준비하며, op이 늘수록 오래 걸립니다. 루프 앞의 tf.get_default_graph().finalize()로 op을 추가하는 줄을 알 수 있습니다.
                     [requests] 먼저 무엇이 이 시간을 쓰는지 확인하세요. 캡처에 훈련이 없습니다. 요청에 응답하는 프로그램은 요청을 기다리는 중일 수 있으며, 여러 요청을 한꺼번에 처리할 수 있습니다.
                     [unseen] { gap-unseen }
-                    [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
-                    [variables] 모델의 가중치는 N배치마다 한 번(ModelCheckpoint의 save_freq) 또는 에포크가 끝날 때만 저장하거나 기록하세요. 읽는 데는 변수마다 Python 연산이 한두 개, 쓰는 데는 파일이 듭니다.
+                    [summaries] 요약, 히스토그램, 이미지는 N단계마다 한 번 또는 에포크가 끝날 때만 쓰세요. TensorBoard 콜백에서는 update_freq로 지정합니다. 그 연산은 Python이 하나씩 실행합니다. 단계 자체는 함수 안에서 실행됩니다.
+                    [variables] 모델의 가중치는 N배치마다 한 번(ModelCheckpoint의 save_freq) 또는 에포크가 끝날 때만 저장하거나 기록하세요. 읽는 데는 변수마다 Python 연산이 한두 개, 쓰는 데는 파일이 듭니다. 가중치의 평균은 옵티마이저가 직접 계산할 수 있습니다(use_ema=True).
                     [callbacks] 이 콜백은 N배치마다 한 번만 실행하세요. 콜백의 계산은 별도의 함수에 넣으세요. 단계 자체는 이미 함수 안에서 실행됩니다. 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 시간은 원인이 다릅니다.
                     [calls] 콜백과 로깅은 호출 N번마다 한 번만 하세요. 호출마다 이미 여러 배치를 처리합니다. 먼저 콜백과 메트릭 없이 측정하세요. 남는 시간은 다른 원인 때문입니다.
                     [keras] 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution). train_on_batch는 단계 하나만 실행하므로 대신 fit을 쓰세요. 그러면 Keras 자체의 Python은 그 전체에 대해 한 번만 실행됩니다. 콜백과 메트릭이 있으면 그만큼 더해집니다. 이들 없이 실행하면 얼마인지 알 수 있습니다.
@@ -1746,7 +1746,7 @@ repeated-preparation =
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] { $why ->
             [epochs] 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증을 덜 자주 하세요(validation_freq). 에포크가 시작될 때와 검증할 때마다 반복자를 만들고 버퍼를 다시 채웁니다. 루프에서 다시 만드는 데이터세트는 그 전에 한 번만 만드세요.
-           *[other] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요. 배치가 하나뿐인 에포크도 반복자를 만듭니다. 데이터세트를 반복해 에포크 하나에 단계가 많아지게 하세요(steps_per_epoch).
+           *[other] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 데이터세트를 만들지 않는 train_on_batch, test_on_batch, predict_on_batch를 쓰거나 tf.function 안에서 모델을 호출하세요. 배치가 하나뿐인 에포크도 반복자를 만듭니다. 데이터세트를 반복해 에포크 하나에 단계가 많아지게 하세요(steps_per_epoch). 배치마다 하는 평가도 반복자를 만듭니다. 평가는 N배치마다 한 번 또는 에포크가 끝날 때만 하세요.
         }
         [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. { $framework ->
             [pytorch] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요(mode='reduce-overhead' 없는 torch.compile).

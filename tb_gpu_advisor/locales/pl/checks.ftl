@@ -368,8 +368,8 @@ step-gaps =
                     [graph] Zbuduj wszystkie operacje raz, przed pętlą, a zmienne wartości podawaj (tf.placeholder, feed_dict). Sesja przygotowuje powiększony graf od nowa przy następnym uruchomieniu, co z każdą operacją trwa dłużej. tf.get_default_graph().finalize() przed pętlą pokazuje wiersz, który je dodaje.
                     [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
                     [unseen] { gap-unseen }
-                    [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
-                    [variables] Zapisuj wagi modelu tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki, także w dziennikach. Odczyt każdej z nich to jedna lub dwie operacje Pythona, a ich zapis to plik.
+                    [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Callback TensorBoard ma do tego update_freq. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                    [variables] Zapisuj wagi modelu tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki, także w dziennikach. Odczyt każdej z nich to jedna lub dwie operacje Pythona, a ich zapis to plik. Średnią wag może liczyć sam optymalizator (use_ema=True).
                     [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [keras] Licz kilka kroków w jednym wywołaniu (steps_per_execution). train_on_batch wykonuje tylko jeden: użyj zamiast niego fit. Keras wykonuje wtedy swój kod Pythona raz dla nich wszystkich. Własne wywołania zwrotne i metryki wydłużyłyby ten czas: przebieg bez nich pokazuje, o ile.
@@ -1785,7 +1785,7 @@ repeated-preparation =
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
         [input] { $why ->
             [epochs] Wydłuż epoki (więcej steps_per_epoch lub powtarzany zbiór danych) i waliduj rzadziej (validation_freq). Każdy początek epoki i każda walidacja tworzy iterator i od nowa wypełnia jego bufory. Zbiór danych, który pętla tworzy od nowa, utwórz raz, przed nią.
-           *[other] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function. Epoka z jednym wsadem też tworzy iterator: powtarzaj zbiór danych, by epoka miała wiele kroków (steps_per_epoch).
+           *[other] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów użyj train_on_batch, test_on_batch lub predict_on_batch, które żadnego nie tworzą, albo wywołuj model w tf.function. Epoka z jednym wsadem też tworzy iterator: powtarzaj zbiór danych, by epoka miała wiele kroków (steps_per_epoch). Tworzy go też ewaluacja po każdym wsadzie: wykonuj ją tylko co N wsadów albo na końcu epoki.
         }
         [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. { $framework ->
             [pytorch] Gdy kształtów nie da się ustalić, kompiluj bez grafów (torch.compile bez mode='reduce-overhead').

@@ -330,8 +330,8 @@ step-gaps =
                     [graph] 在循环之前一次性创建所有算子，变化的值请作为输入传入（tf.placeholder、feed_dict）。图变大后，会话在下一次运行时会重新准备它，算子越多越慢。在循环之前调用 tf.get_default_graph().finalize() 可显示添加算子的那一行。
                     [requests] 请先弄清这段时间花在何处。捕获中没有训练：响应请求的程序可能在等待请求，它可以一次处理多个。
                     [unseen] { gap-unseen }
-                    [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
-                    [variables] 每 N 个批次（ModelCheckpoint 的 save_freq）或在每个周期结束时才保存或记录模型的权重。读取每个变量需要 Python 运行一两个运算，写入还需要写文件。
+                    [summaries] 每 N 步或在每个周期结束时才写入摘要、直方图和图像。TensorBoard 回调用 update_freq 设定。它们的每个运算都由 Python 逐个运行。步骤本身在函数中运行。
+                    [variables] 每 N 个批次（ModelCheckpoint 的 save_freq）或在每个周期结束时才保存或记录模型的权重。读取每个变量需要 Python 运行一两个运算，写入还需要写文件。权重的平均值可由优化器自行计算（use_ema=True）。
                     [callbacks] 每 N 个批次才运行这些回调。把它们的计算放进单独的函数。步骤本身已在函数中运行。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     [calls] 每 N 次调用才运行回调和记录日志：每次调用已包含多个批次。先在没有回调和指标的情况下测量：剩余的时间另有原因。
                     [keras] 在一次调用中运行多个步骤（steps_per_execution）。train_on_batch 只运行一个步骤：请改用 fit。Keras 自身的 Python 对所有这些步骤只运行一次。您的回调和指标会再增加时间：去掉它们运行一次，即可看出增加了多少。
@@ -1734,7 +1734,7 @@ repeated-preparation =
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] { $why ->
             [epochs] 延长周期（更大的 steps_per_epoch，或重复的数据集），并减少验证次数（validation_freq）。每个周期开始和每次验证都会创建迭代器，并重新填充其缓冲区。循环中反复创建的数据集应在循环之前创建一次。
-           *[other] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。只有一个批次的周期也会创建迭代器：请重复数据集，使一个周期有许多步骤（steps_per_epoch）。
+           *[other] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次使用不创建数据集的 train_on_batch、test_on_batch 或 predict_on_batch，或在 tf.function 中调用模型。只有一个批次的周期也会创建迭代器：请重复数据集，使一个周期有许多步骤（steps_per_epoch）。每个批次之后的评估也会创建迭代器：每 N 个批次或在每个周期结束时才评估。
         }
         [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。{ $framework ->
             [pytorch] 如果形状无法固定，就不用图来编译（torch.compile 不带 mode='reduce-overhead'）。
