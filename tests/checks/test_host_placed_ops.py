@@ -147,6 +147,8 @@ def with_calls(call: str, hidden_us: float = 0.0, thread: str = "python3", steps
             "hipMemPrefetchAsync",
             "cuMemPrefetchAsync",
             "cudaMemPoolTrimTo",
+            "cuMemAddressFree",
+            "cudaIpcOpenMemHandle",
         ),
     ],
 )

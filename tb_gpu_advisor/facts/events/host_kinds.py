@@ -105,7 +105,7 @@ _NAMES: Final[dict[Kind, Words]] = {
         rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|GpuCompiler::"
         r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
         # The runtime compilers of CUDA and ROCm, and the drivers' linker.
-        r"|^(?:nv|hip)rtcCompileProgram|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
+        r"|^(?:nv|hip)rtcCompileProgram|^cuCompilePtx|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
         # nvFuser: names of its FUSER_PERF_SCOPE.
         r"|::NVRTC$|Nvrtc::CompileProgram|::compile(?:Fusion|Rtc|Kernel)\b|^GpuLower::lower|^generateCudaKernel$"
         # Triton, TensorRT's builder, Pallas for Mosaic.
@@ -118,14 +118,15 @@ _NAMES: Final[dict[Kind, Words]] = {
         r"|^\$(?:partial_eval|pxla|func_graph)\.py:\d+ (?:trace_to_jaxpr|lower_sharding|func_graph_from)",
     ),
     "load": words(
-        "ModuleLoad LibraryLoad Nvrtc::LoadPTX deserializeCudaEngine",
-        r"^(?:cuda|cu|hip)(?:Module|Library)Load|Nvrtc::LoadPTX|deserializeCudaEngine$",
+        "Load deserializeCudaEngine",
+        r"^(?:cuda|cu|hip)(?:Module|Library|Func)Load|Nvrtc::LoadPTX|deserializeCudaEngine$",
     ),
     "library": words(
-        "Create cufft",
+        "Create cufft CtxRetain InitDevice",
         r"^(?:cublas|cudnn|cusolver|cusparse|cufft|hipblas|hipfft|hipsparse|rocblas|miopen)\w*"
         + last("Create", r"(?!Desc)\w")
-        + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:Ctx|Stream)Create",
+        + r"(?!\w)|^cufft(?:Make)?Plan|^(?:cuda|cu|hip)(?:(?:Green)?Ctx|Stream)Create"
+        r"|^(?:cu|hip)DevicePrimaryCtxRetain|^cudaInitDevice",
     ),
     # XLA's command buffers are such graphs.
     "graph": words(

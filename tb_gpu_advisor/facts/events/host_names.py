@@ -73,11 +73,12 @@ _RUNTIME: Final = (
     *("ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
-_READS_BACK: Final = ("DtoH", "DtoH_v2")
+_READS_BACK: Final = ("DtoH", "DtoH_v2", "DtoH_v2_ptds")
 # CUDA's and HIP's groups "Memory Management", "Unified Addressing" and "Virtual Memory Management", without copies.
 _ALLOCATES = pattern(
-    r"^(cuda|hip|cu)(?:(?:Ext|Host|Mem)*(?:Malloc|Free|Alloc)|(?:Host|Mem|Pool|Address)+(?:(?:Unr|R)egister|Reserve"
-    r"|Create|Release|(?:Unm|M)ap|SetAccess|TrimTo|Prefetch|Advise))"
+    r"^(cuda|hip|cu)(?:(?:Ext|Host|Mem|Address)*(?:Malloc|Free|Alloc)|Ipc(?:Open|Close)MemHandle|DeviceGraphMemTrim"
+    r"|(?:Host|Mem|Pool|Address|Peer)+(?:(?:Unr|R)egister|Reserve|Create|Release|Destroy|(?:Unm|M)ap|SetAccess|TrimTo"
+    r"|Prefetch|Advise))"
 )
 _EXTENSION = pattern(r"^[a-z]\w*::_?[a-z]\w*$")
 _EXECUTES = pattern(r"::Execute\b")

@@ -33,23 +33,25 @@ _REDUCING: Final = pattern(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*red
 _TO_COPY: Final = pattern(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
 #: A conversion that is the outermost operation, of anything but a reduction.
 _CAST_OF_EIGEN: Final = words(
-    "tensorconversionop", r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)"
+    "tensorconversionop",
+    r"^(?:(?!tensorcwise|tensorselect|tensorconversionop).)*tensorconversionop(?!.*reducer)",
 )
 #: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
 _HELPERS: Final = words(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
     " _reduce moe_align routing sorting merge norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
     " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl"
-    " tensormaps process gemm_pointers cuda_reorder prepare_ set_"
-    " marlin_repack gemm_starts precompute _mla",
-    r"splitk_?reduce|split_?k\w*reduce|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
+    " tensormaps process pointers ptrs reorder prepare_ set_"
+    " marlin_repack gemm_starts precompute concat_ applygemm applybatched to_sparse",
+    # XMMA's "execute_split_k_kernel" adds up what its "execute_kernel" has multiplied.
+    r"splitk_?reduce|split_?k\w*reduce|split_k_kernel|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
     r"|im[23]d2col|col2im|\bdot_kernel|reduce_1block|postgsu|combine_?kernel|splitkvcombine|dot_do_o|ograddoto"
     r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|merge_?(?:attn_)?states|sorting"
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
     r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
-    r"|redzone|epilogue::impl|fill_tensormaps|gemm_pointers|cuda_reorder"
+    r"|redzone|epilogue::impl|fill_tensormaps|gemm_?(?:pointe|pt)rs|cuda_reorder|reorder[hi]mma|metadatareorder"
     rf"|{last('(?:prepare|set)_')}_(?:data|args|arrays)|marlin_repack|group_gemm_starts|gemmprecompute|{last('concat_')}mla"
-    r"|flashattn\w*(?:pre|post)process",
+    r"|flashattn\w*(?:pre|post)process|apply(?:batched)?gemmbias|gemm_to_sparse",
 )
 # Order matters: the first that hold a name tell its role.
 ROLES: Final[tuple[tuple[Role, Words], ...]] = (
@@ -77,7 +79,7 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
         words(
             "transpose shuffleintensor3 swapdimension nchwtonhwc nhwctonchw tensortransform tensorshuffling",
             # CUTLASS' products read their inputs by such a map of threads.
-            r"transpose(?!pitchlinear)|shuffleintensor3|swapdimension|nchwtonhwc|nhwctonchw|tensortransform"
+            r"(?<!non)transpose(?!pitchlinear)|shuffleintensor3|swapdimension|nchwtonhwc|nhwctonchw|tensortransform"
             r"|tensorshuffling",
         ),
     ),
@@ -102,10 +104,11 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     (
         "gemm",
         words(
-            "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe",
+            "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe rnn_ _lstm_",
             r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
             r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
-            r"|fused_moe(?!_aux)|mfma_moe\d",
+            # cuDNN's recurrent layers whose weights stay in registers: their products and all the rest in one.
+            r"|fused_moe(?!_aux)|mfma_moe\d|^rnn_(?:block)?persist|^(?:volta|ampere)_lstm_",
         ),
     ),
     (
@@ -163,4 +166,8 @@ def _of_eigen(says: str) -> Role:
         return "cast"
     if "tensorshuffling" in says:
         return "transpose"
-    return "other" if "reductionop" in says or "tuplereducer" in says else "elementwise"
+    return (
+        "other"
+        if any(word in says for word in ("reductionop", "tuplereducer", "pairreducer"))
+        else "elementwise"
+    )

@@ -89,8 +89,8 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
     (
         "fp16",
         words(
-            "f16 fp16 float16 half hmma 884 1688 16816 161616 hgemm hcudnn",
-            r"fp16|_float16|(?<!round_)(?<!square)half(?![a-z]|_pixel)|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
+            "f16 fp16 float16 half hmma hgmma 884 1688 16816 161616 hgemm hcudnn",
+            r"fp16|_float16|(?<!round_)(?<!square)half(?![a-z]|_pixel)|halfkernel|(?<![a-z])f16|hg?mma(?!_tf)|hgemm|hcudnn"
             r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
         ),
     ),
@@ -109,7 +109,7 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
             rf"|{last('functor')}<(?:unsigned )?(?:int|long|bool|short|char)"
             # What is chosen by a mask has the type of the choice.
             rf"|{last('eigenmetakernel', '(?!tensorselectop).')}tensor<(?:const )?"
-            r"(?:unsigned )?(?:int|long|bool|short|char)\b",
+            r"(?:(?:un)?signed )?(?:int|long|bool|short|char)\b",
         ),
     ),
     # An s1688 or s16816 without a type of 16 bits is the fp32 interface of Ampere's Tensor Cores.
@@ -145,10 +145,10 @@ TENSOR_CORE: Final = words(
 #: Matrix kernels that are known to run on the ordinary units.
 ORDINARY: Final = words(
     "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
-    " pointwise_mult flip_filter paged_attention_v decodewith cijk_a _dl grad",
+    " pointwise_mult flip_filter paged_attention_v decodewith cijk_a _dl grad rnn_",
     rf"{last('(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_')}(?<=_)(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
     rf"|{last('(?:maxwell|pascal|fermi)')}(?:gemm|cudnn)|(?:im|ex)plicit_convolve|pointwise_mult|precomputed_convolve|convolve_common_engine"
-    rf"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|{last('[dw]grad')}_alg\d|winograd|fft|grouped_direct|depthwise|c1_k1"
+    rf"|(?<![a-z])[sdcz]gemm_\w+|gemm_kernel\dx\d|\brnn_(?:persist|\w+_fma\b)|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|{last('[dw]grad')}_alg\d|winograd|fft|grouped_direct|depthwise|c1_k1"
     rf"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|{last('decodewith')}kv|cijk_a"
     # Composable Kernel by dot products.
     r"|_dl(?:ops)?_(?:v\d|cshuffle)",
