@@ -7,7 +7,7 @@ from tb_gpu_advisor.causes import MOST, of_check, where
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
 from tb_gpu_advisor.facts.events.culprits import CALLS
-from tb_gpu_advisor.facts.events.frames import waits_for_others
+from tb_gpu_advisor.facts.events.frames import is_per_call, waits_for_others
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
@@ -126,13 +126,12 @@ def ops_around(
     """
     is_keras, is_alone = facts.api == "keras", facts.alone is not None
     whose: str = "callbacks" if around.whose == "others" and is_keras else around.whose
-    is_longer = is_keras and is_alone and gap_ms > KERAS_STEP_MS
     cause = _cause_of(work, gap_ms, facts)
     if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
     elif facts.api == "session" and any(one.name == MAKES_OPS and one.count_per_step >= MOST for one in work):
         whose = "graph"
-    elif around.ms < MOST * (gap_ms - _KERAS_MOSTLY_MS * is_longer):
+    elif around.ms < MOST * (gap_ms - _KERAS_MOSTLY_MS * (is_keras and is_alone and gap_ms > KERAS_STEP_MS)):
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
@@ -166,8 +165,9 @@ def named(
 
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
     """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage",
-    waits for other "threads", or "python" of the user's, "waited" where JAX or PyTorch waited for the GPU before it in
-    most steps, in it, or read of it; or "unknown". Where it has no name, but follows a reading, that."""
+    waits for other "threads", or "python" of the user's, what "calls" of JAX do whatever they compute, "waited" where
+    JAX or PyTorch waited for the GPU before it in most steps, in it, or read of it; or "unknown". Where it has no name,
+    but follows a reading, that."""
     can_wait = facts.framework in ("jax", "pytorch")
     if _are_most(work, gap_ms, _HOST_WAITS.are_in):
         return "waited" if can_wait else "unknown"
@@ -179,7 +179,10 @@ def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
         return "threads"
     if _are_most(work, gap_ms, bool):
         waits = any(one.count_per_step >= MOST and _READS.are_in(one.name) for one in work)
-        return "waited" if waits and can_wait else "python"
+        is_own = facts.framework == "jax" and _are_most(
+            work, gap_ms, lambda name: is_per_call(name.split(CALLS))
+        )
+        return "waited" if waits and can_wait else "calls" if is_own else "python"
     return "reads" if facts.alone is None and _follow_reads(facts.limiting_gpu) else "unknown"
 
 

@@ -35,8 +35,8 @@ from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.scopes import like_ops
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: Names kept per table. Our default: twice what a table shows.
-TOP_WORK: Final = 20
+#: Names kept per table. Measured: of a gap of JAX' own Python with 133 names 20 explain 48 %, 60 60, all 62.
+TOP_WORK: Final = 60
 #: Between two names of a chain of calls.
 CALLS: Final = " > "
 #: Names of a chain. Our default: more of them say less.

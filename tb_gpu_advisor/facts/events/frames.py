@@ -5,7 +5,7 @@ functions stand around the user's in captures. A file of the user's of the same 
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.columns.patterns import pattern
@@ -37,6 +37,14 @@ _LIBRARIES: Final = pattern(
     r"|structure|stateless_scope|global_state|compile_utils|reduction_metrics|ufuncs|numerictypes|typing_extensions"
     r"|__autograph_generated_file\w*|marked_batches|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
 )
+# Functions of JAX, Flax and Keras that take trees apart, and make arrays, whatever a call computes.
+_PER_CALL: Final = pattern(
+    r"^\$(?:[^ ]*[/\\])?(?:(?:array|core|dtypes|pjit|pxla|api|dispatch|literals|batching|lax|slicing|indexing|lax_numpy"
+    r"|ufuncs|array_(?:constructors|methods|slicing)|abstract_arrays|(?:sharding_|optree_)impls?|named_sharding|tree_util"
+    r"|tree_api|partition_spec|compilation|graphlib|variablelib|tracers|pytreelib|statelib)\.py:\d+ "
+    r"|(?:util|extract|trainer|layer|tracking|variables)\.py:\d+ (?:wrapper|unzip\d|to_tree|from_tree|_get_jax_state"
+    r"|jax_state_sync|__setattr__|__init__|track|assign)$)"
+)
 
 #: Loaders by a file of theirs (keras/src/trainers/data_adapters, torch/utils/data).
 _LOADERS: Final[dict[str | None, str]] = {"py_dataset_adapter": "PyDataset", "dataloader": "DataLoader"}
@@ -56,6 +64,12 @@ def is_library(name: str) -> bool:
         return True
     module = module_of(name)
     return module is not None and (not module or module in _PYTHON or _LIBRARIES.match(module) is not None)
+
+
+def is_per_call(chain: Sequence[str]) -> bool:
+    """Whether a function that calls such others is one of what JAX, Flax and Keras do at each call, and no user's."""
+    others = (name for name in chain if name != "…" and not is_library(name))
+    return _PER_CALL.match(chain[0]) is not None and all(map(_PER_CALL.match, others))
 
 
 def loader_of(names: Iterable[str]) -> str:

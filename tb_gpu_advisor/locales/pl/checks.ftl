@@ -353,6 +353,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
+                    [calls] Rób więcej w każdym wywołaniu. Większość tego Pythona to kod samego frameworku, który trwa tyle samo niezależnie od tego, co liczy wywołanie: rozkłada drzewa tablic, zamienia wartości Pythona na tablice i wywołuje pojedyncze operacje. Wykonuj kilka kroków w jednym wywołaniu (lax.scan; w Kerasie steps_per_execution) albo użyj większego wsadu. Indeksuj i zamieniaj tablice wewnątrz funkcji z jit albo wcześniej w NumPy: np.array tworzy tablicę z listy szybciej niż jnp.array. nnx.jit z Flax rozkłada przy każdym wywołaniu cały model: nnx.cached_partial albo jedno nnx.split i jax.jit tego unikają.
                     [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
                    *[unknown] { gap-unseen }
                 }
@@ -368,7 +369,7 @@ step-gaps =
                     [graph] Zbuduj wszystkie operacje raz, przed pętlą, a zmienne wartości podawaj (tf.placeholder, feed_dict). Sesja przygotowuje powiększony graf od nowa przy następnym uruchomieniu, co z każdą operacją trwa dłużej. tf.get_default_graph().finalize() przed pętlą pokazuje wiersz, który je dodaje.
                     [requests] Najpierw sprawdź, co zajmuje ten czas. Profil nie pokazuje trenowania: program, który odpowiada na żądania, może na nie czekać i może obsłużyć kilka naraz.
                     [unseen] { gap-unseen }
-                    [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Callback TensorBoard ma do tego update_freq. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
+                    [summaries] Zapisuj podsumowania, histogramy i obrazy tylko co N kroków albo na końcu epoki. Wywołanie zwrotne TensorBoard ma do tego update_freq. Każdą ich operację Python wykonuje osobno. Sam krok działa w funkcji.
                     [variables] Zapisuj wagi modelu tylko co N wsadów (save_freq w ModelCheckpoint) albo na końcu epoki, także w dziennikach. Odczyt każdej z nich to jedna lub dwie operacje Pythona, a ich zapis to plik. Średnią wag może liczyć sam optymalizator (use_ema=True).
                     [callbacks] Wykonuj te wywołania zwrotne tylko co N wsadów. To, co liczą, umieść w osobnej funkcji. Sam krok już działa w funkcji. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
                     [calls] Wykonuj wywołania zwrotne i logowanie tylko co N wywołań. Każde wywołanie obejmuje już kilka wsadów. Najpierw zmierz bez wywołań zwrotnych i metryk: to, co zostanie, ma inną przyczynę.
