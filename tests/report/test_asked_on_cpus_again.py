@@ -18,8 +18,10 @@ def of_functions(
     name: str = "multi_step_on_iterator_7",
     makes_us: float = 0.0,
     traces_us: float = 0.0,
+    rests_us: float = 0.0,
 ) -> XSpaceBuilder:
-    """Steps that run a function of these ops, which may be traced, or an iterator be made, in each of them."""
+    """Steps that run a function of these ops, which may be traced, or an iterator be made, in each of them,
+    and rest."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
@@ -45,7 +47,7 @@ def of_functions(
         python.event("FunctionRun", run + 1, now - run + 2, id=step, _pt=2, _p=step)
         if traces_us:
             python.event("episode", called, now - called + 6)
-        now += 8
+        now += 8 + rests_us
         python.event("train", begin - 1, now - begin + 1, step_num=step, _r=1)
         now += 4
     return space

@@ -79,6 +79,16 @@ ASKED = (
         ("Put the step into a tf.function",),
     ),
     Asked(
+        "tensorflow/tensorflow#28394",
+        "A loop of one's own that takes batches of a Sequence is slower than fit_generator.",
+        of_functions(*TRAINS, name="train_step", rests_us=7000.0),
+        (
+            ("The host runs Python between steps",),
+            ("Batches that Python makes there belong in a pipeline or loader",),
+        ),
+        ("Put the step into a tf.function",),
+    ),
+    Asked(
         "keras-team/keras#3393",
         "A callback evaluates a test set after each batch.",
         of_functions(*TRAINS, makes_us=6000.0),

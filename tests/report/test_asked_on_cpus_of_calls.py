@@ -75,6 +75,16 @@ ASKED = (
         NO_LOADER,
     ),
     Asked(
+        "vwxyzjn/cleanrl#217",
+        "A loop calls the policy for each step of its environments.",
+        calling((("$rollout.py:14 envs", "$numeric.py:1230 roll"), 600.0), function="policy"),
+        (
+            ("The host runs Python between steps (envs (rollout.py:14))",),
+            ("let one call serve several at once",),
+        ),
+        OF_TENSORFLOW[:1],
+    ),
+    Asked(
         "keras-team/keras#23527",
         "Steps of a small model take Keras on JAX mostly Python.",
         calling(*_KERAS, function="train_step"),

@@ -336,7 +336,7 @@ step-gaps =
                     [threads] { gap-threads }
                     [waited] { gap-waited }
                     [calls] Haga más en cada llamada. La mayor parte de este Python es del propio framework y tarda lo mismo sea lo que sea lo que calcule la llamada: se desarman árboles de arrays, se convierten valores de Python en arrays y se llaman operaciones sueltas. Ejecute varios pasos en una llamada (lax.scan; steps_per_execution en Keras) o use un lote mayor. Indexe y convierta los arrays dentro de la función con jit, o antes con NumPy: np.array convierte una lista más rápido que jnp.array. nnx.jit de Flax desarma el modelo entero en cada llamada: nnx.cached_partial, o nnx.split una vez y jax.jit, lo evitan.
-                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso.
+                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que necesita el resultado de la última llamada, como un entorno, no puede adelantarse: atienda varios en una misma llamada.
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->

@@ -354,7 +354,7 @@ step-gaps =
                     [threads] { gap-threads }
                     [waited] { gap-waited }
                     [calls] Rób więcej w każdym wywołaniu. Większość tego Pythona to kod samego frameworku, który trwa tyle samo niezależnie od tego, co liczy wywołanie: rozkłada drzewa tablic, zamienia wartości Pythona na tablice i wywołuje pojedyncze operacje. Wykonuj kilka kroków w jednym wywołaniu (lax.scan; w Kerasie steps_per_execution) albo użyj większego wsadu. Indeksuj i zamieniaj tablice wewnątrz funkcji z jit albo wcześniej w NumPy: np.array tworzy tablicę z listy szybciej niż jnp.array. nnx.jit z Flax rozkłada przy każdym wywołaniu cały model: nnx.cached_partial albo jedno nnx.split i jax.jit tego unikają.
-                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
+                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co potrzebuje wyniku ostatniego wywołania, jak środowisko, nie może działać z wyprzedzeniem: obsłuż kilka naraz w jednym wywołaniu.
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
