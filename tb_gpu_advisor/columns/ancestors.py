@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Uint16s, for_core, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import flagged, parts
+from tb_gpu_advisor.columns.lookup import flagged, parts, taken
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.native.core import native_module
 
@@ -98,10 +98,10 @@ def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s)
     counted = (group >= 0) & (rank >= 0)
     for part in parts(len(parent)):
         below = rows_where(counted[part] & (parent[part] >= 0)) + part.start
-        up = parent.take(below).astype(np.int64)
-        ranked = (rank.take(up) >= 0) & (rank.take(up) <= rank.take(below))
-        same = ranked & (group.take(up) == group.take(below))
-        below, up = below.compress(same), up.compress(same)
+        up = parent.take(below)
+        of_up = taken(rank, up)
+        same = (of_up >= 0) & (of_up <= rank.take(below)) & (taken(group, up) == group.take(below))
+        below, up = below.compress(same), up.compress(same).astype(np.int64)
         start, end, end_up = start_ps.take(below), end_ps.take(below), end_ps.take(up)
         held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
         counted[below.compress(held)] = False

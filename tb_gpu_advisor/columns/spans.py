@@ -142,12 +142,6 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
     return np.frombuffer(native.measure_in(*_columns(a), _column(start), _column(end)), np.int64)
 
 
-def measure_each(a: Spans, start: Ints) -> Ints:
-    """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
-    until = max([*start[-1:].tolist(), *a.end[-1:].tolist()], default=0)
-    return measure_in(a, start, np.append(start[1:], until)[: len(start)])
-
-
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
     """How many of the ascending values lie below each wanted one, or not above it (``right``)."""
     native = native_module()

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, uni
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import first_like
@@ -59,7 +59,7 @@ def full_gpu_facts(
     """``facts`` and more of the same GPU, of whose ``kernels`` it is known what they are."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     steps = len(gpu.of_host.windows)
-    eager = events.once(launched_eagerly, host) & ~are_of(host.call(events.launch), gpu.of_host.around)
+    eager = events.once(launched_eagerly, host) & ~are_of(events.once(outer_calls, host), gpu.of_host.around)
     launched = (gpu.window >= 0) & (events.launch >= 0)
     short = events.end_ps - events.start_ps <= fall.launch_latency_ps
     tiny = rows_where(gpu.kernels & short & ~events.once(of_graphs, gpu.of_host.trace))
@@ -145,7 +145,7 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
 def _late_launches(gpu: GpuData) -> int:
     """Kernels that the GPU waited for; where times are of whole µs, some that take none end no gap."""
     waited, _ = gpu.fall.idle_in_gaps["kernel_launch"]
-    start_ps, gaps = gpu.events.start_ps[gpu.kernels], gpu.fall.gaps
+    start_ps, gaps = gpu.events.start_ps.compress(gpu.kernels), gpu.fall.gaps
     until, before = (search(start_ps, edge[waited] + 1) for edge in (gaps.end_ps, gaps.start_ps))
     return int((until - before).sum())
 
@@ -244,7 +244,7 @@ def _idle(gpu: GpuData, category: Category) -> Spans:
 def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> float:
     """The chosen events' share of the time that all those take one by one, 0 without any."""
     dur_ps = events.end_ps - events.start_ps
-    return float(dur_ps[among & event_mask].sum() / max(dur_ps[among].sum(), 1))
+    return float(dur_ps.compress(among & event_mask).sum() / max(dur_ps.compress(among).sum(), 1))
 
 
 #: Steps of the same kernels whose time differs by less compute the same shapes. Measured: steps of recorded programs

@@ -126,7 +126,8 @@ class EventNames(Struct, frozen=True):
 
     def __getitem__(self, at: Any) -> Any:
         """Of some of the events, or of one."""
-        meta = self.meta[at]
+        is_picked = isinstance(at, np.ndarray) and at.dtype != np.bool_
+        meta = taken(self.meta, at) if is_picked else self.meta[at]
         return taken(self.of_metadata, meta) if np.ndim(meta) else self.of_metadata[meta]
 
     def present(self, strings: int) -> Ints:

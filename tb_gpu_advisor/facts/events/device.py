@@ -17,6 +17,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_wh
 from tb_gpu_advisor.columns.lookup import matches_of_rows
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, id_of
 from tb_gpu_advisor.trace.lanes import Lanes, chosen_rows, line_rows
@@ -85,7 +86,8 @@ class DeviceEvents(Struct, frozen=True, dict=True):
     @property
     def launches(self) -> Ints:
         """The launch of each event that has one."""
-        return self.launch[self.launch >= 0]
+        is_launched = self.launch >= 0
+        return self.launch if is_launched.all() else self.launch.compress(is_launched)
 
     @property
     def is_kernel(self) -> Bools:
@@ -183,9 +185,14 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     return out
 
 
+def outer_calls(host: HostEvents, events: DeviceEvents) -> Ids:
+    """The outermost runtime call around each event's launch, -1 for none."""
+    return host.call(events.launch)
+
+
 def op_labels(events: DeviceEvents, at: Ints) -> Ids:
     """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
-    return np.where(events.op[at] > 0, events.op[at], events.name[at])
+    return np.where((op := events.op[at]) > 0, op, events.name[at])
 
 
 def shown_name(trace: Trace, op: int, name: int) -> str:

@@ -15,6 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
@@ -80,7 +81,7 @@ def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:
         host,
         events,
         lambda name: not _NOT_THEIRS.match(name),
-        lambda at: (host.flags[at] == 0) & ~host.marks_step[at],
+        lambda at: (taken(host.flags, at) == 0) & ~taken(host.marks_step, at),
     )
 
 

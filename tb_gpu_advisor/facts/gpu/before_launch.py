@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, flagged, taken
 from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
@@ -146,10 +146,11 @@ def turns_of_others(gaps: Gaps) -> Spans:
     host = gaps.host
     if not launches_for_others(gaps):
         return nothing()
-    launches, of_all = gaps.events.launches, host.launches()
-    of_threads = of_all[mask_of(host.line[launches], len(host.trace.lines.name))[host.line[of_all]]]
-    calls = host.calls_of(of_threads)
-    return host.time_of(calls[~are_of(calls, host.calls_of(launches))])
+    events, of_others = gaps.events, host.launches()
+    of_others = of_others.compress(~are_of(of_others, events.launch))
+    of_threads = are_of(taken(host.line, of_others), gaps.threads)
+    calls = host.calls_of(of_others.compress(of_threads))
+    return host.time_of(calls[~are_of(calls, events.once(outer_calls, host))])
 
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:
@@ -162,10 +163,10 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     if not len(stretches):
         return stretches
     launches = gaps.events.launches
-    of_lines = (host.running_in(stretches, line) for line in distinct(host.line[launches]))
+    of_lines = (host.running_in(stretches, line) for line in gaps.threads)
     events = np.concatenate([launches[:0], *of_lines])
     events = events[(host.call(events) >= 0) & ((host.flags[events] & FUNCTION) == 0)]
-    started = np.sort(host.start_ps[launches], kind="stable")
+    started = np.sort(taken(host.start_ps, launches), kind="stable")
     held = search(started, host.end_ps[events]) - search(started, host.start_ps[events])
     flags = host.flags[events]
     seen = ascending(events[((held < OF_OP) & ((flags & TURN) == 0)) | flagged(flags, EXTENSION)])
@@ -184,7 +185,7 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     the moment is known. An op in a turn of TensorFlow's executor has no event of its own where it launches, but it
     reserves memory once it has begun, and releases some as it ends (executor.cc): it is at work until what it does
     next, or since what it did last."""
-    kernels = launched.launch[(launched.kind <= COLLECTIVE) & (launched.launch >= 0)]
+    kernels = launched.launch.compress((launched.kind <= COLLECTIVE) & (launched.launch >= 0))
     start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
     is_moment = (end_ps - start_ps > PAUSE_PS) & are_of(seen, kernels)
     end_ps = np.where(is_moment, start_ps, end_ps)
@@ -234,7 +235,7 @@ def carried(gaps: Gaps) -> Spans:
     they bring something back, as MPI brings sums of gradients. Launches of one thread are next to each other."""
     events, host = gaps.events, gaps.host
     launched = rows_where(events.launch >= 0)
-    line = host.line[events.launch[launched]]
+    line = taken(host.line, events.launches)
     launched = launched[~are_of(line, line[events.kind[launched] <= COLLECTIVE])]
     lone = launched[host.turn(events.launch[launched]) < 0]
     lone = lone[np.argsort(events.launch[lone], kind="stable")]

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
@@ -161,7 +161,7 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     if not len(kernels):
         # Between the kernels of two steps lie all copies of steps without any.
         return np.full(len(copies), not events.is_kernel.any())
-    launched = host.start_ps[events.launch[kernels]]
+    launched = taken(host.start_ps, events.launch[kernels])
     order = np.argsort(launched, kind="stable")
     launched, step = launched[order], step[kernels[order]]
     after = search(launched, host.start_ps[events.launch[copies]])

@@ -12,13 +12,13 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, measure_in, pieces, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
-from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.before_launch import without_workers
 from tb_gpu_advisor.facts.gpu.gaps import LAUNCH_PS, Gaps, calls_of
 
@@ -72,9 +72,11 @@ class _Chain(Struct, frozen=True):
     def of(cls, gaps: Gaps) -> "_Chain":
         events, host = gaps.events, gaps.host
         event = rows_where(gaps.of_chain & (events.launch >= 0))
-        event = event[np.argsort(host.start_ps[events.launch[event]], kind="stable")]
+        call_ps = taken(host.start_ps, events.launch[event])
+        order = np.argsort(call_ps, kind="stable")
+        event, call_ps = event[order], call_ps[order]
         launch, copies = events.launch[event], rows_where(events.between_host_and_gpu(event))
-        return cls(event, launch, host.start_ps[launch], host.end_ps[launch], copies)
+        return cls(event, launch, call_ps, taken(host.end_ps, launch), copies)
 
 
 _Waits = tuple[Ints, Ints, Ints]
@@ -175,7 +177,7 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints, held: Spans) -> tuple[Span
     events, host = gaps.events, gaps.host
     event, returned, after = chain.event[:-1], chain.return_ps[:-1], chain.call_ps[1:]
     is_others = host.launches_of_lines > 0
-    is_others[host.line[chain.launch]] = False
+    is_others[distinct(taken(host.line, chain.launch))] = False
     on_host = on_host[~is_others[host.line[on_host]]]
     for begun in (host.time_of(on_host), host.time_of(host.training_calls)):
         after = np.minimum(
@@ -210,5 +212,5 @@ def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints, held: Spans) -> tuple[Span
 
 def _usual(gap: Ints, which: Bools, collective: Bools) -> tuple[int, ...]:
     """The median of these gaps before launches of collectives, and before others: an op is less to launch."""
-    sides = (gap[which & side] for side in (collective, ~collective))
+    sides = (gap.compress(which & side) for side in (collective, ~collective))
     return tuple(int(median(of)) if len(of) else 0 for of in sides)

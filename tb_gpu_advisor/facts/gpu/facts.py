@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.kernel_words import in_function
-from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact, copy_facts
@@ -172,7 +172,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         ops=lambda: ops_of(gpu, rows_where(gpu.kernels)),
         copies=lambda: copy_facts(gpu),
         hidden_share=lambda: _hidden_share(of_host.trace, events),
-        private_threads=lambda: _private_threads(of_host.trace, events),
+        private_threads=lambda: _private_threads(gpu),
         peers=lambda: peer_facts(gpu),
     )
     return whole(GpuFacts, first | others)
@@ -205,9 +205,9 @@ def ops_of(gpu: GpuData, event_indices: Ints) -> tuple[OpFact, ...]:
     )
 
 
-def _private_threads(trace: Trace, events: DeviceEvents) -> bool:
-    lines = distinct(trace.line[trace.host][events.launches])
-    return any(trace.lines.name[line].startswith(_PRIVATE) for line in lines)
+def _private_threads(gpu: GpuData) -> bool:
+    names = gpu.of_host.trace.lines.name
+    return any(names[line].startswith(_PRIVATE) for line in gpu.fall.gaps.threads)
 
 
 def of_graphs(trace: Trace, events: DeviceEvents) -> Bools:

@@ -12,10 +12,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
@@ -78,7 +79,7 @@ class Gaps(Struct, frozen=True, dict=True):
     def switches(self) -> Bools:
         """Gaps that end on another stream than the event before them ran on, so that this one was waited for."""
         line = self.events.line
-        return line[self.own_next] != line[self.own_previous]
+        return taken(line, self.own_next) != taken(line, self.own_previous)
 
     def waits_before(self, gaps: Ints) -> Ints:
         """The call in which the thread that ends each of these gaps waits for the GPU, or for what it copies from it,
@@ -99,6 +100,11 @@ class Gaps(Struct, frozen=True, dict=True):
         rows = rows_where(which)
         columns = {name: getattr(self, name).take(rows) for name in _OF_GAPS}
         return replace(self, **columns)
+
+    @cached_property
+    def threads(self) -> list[int]:
+        """Those that launch for this GPU."""
+        return distinct(taken(self.host.line, self.events.launches))
 
     @cached_property
     def late(self) -> Bools:
@@ -138,7 +144,7 @@ def find_gaps(
     preceding = np.where(ended >= 0, values_at(by_end, ended), following).astype(np.int32)
     own_next, own_previous = own_around(of_chain, following, preceding)
     call_of = events.once(calls_of, host)
-    launch, previous_launch = events.launch[own_next], events.launch[own_previous]
+    launch, previous_launch = taken(events.launch, own_next), taken(events.launch, own_previous)
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
     gaps = Gaps(
         events=events,
@@ -172,7 +178,7 @@ def _begun(gaps: Gaps) -> Bools:
 
 def values_at(values: Any, index: Ids | Ints) -> Any:
     """``values[index]``, with anything for index -1."""
-    return values.take(index, mode="clip") if len(values) else np.zeros(len(index), np.int64)
+    return taken(values, index) if len(values) else np.zeros(len(index), np.int64)
 
 
 def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> Ints:
@@ -205,9 +211,9 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     launched = rows_where(events.launch >= 0)
     if not len(launched):
         return is_own
-    call, line = host.call(events.launches), host.line[events.launches]
+    call, line = events.once(outer_calls, host)[launched], taken(host.line, events.launches)
     # What the executor runs on another thread for the step is called from the step's thread.
-    caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
+    caller = np.where(call >= 0, taken(host.line, call), line)
     of_worker = host.is_worker[line] & host.is_worker[caller]
     kind = events.kind[launched]
     launches_kernels = mask_of(line[kind <= COLLECTIVE], len(host.is_worker))
@@ -238,8 +244,8 @@ def calls_of(host: HostEvents, events: DeviceEvents) -> Ids | Ints:
     line, launch = host.training_line, events.launch
     if not len(host):
         return launch
-    call: Ids | Ints = host.call(launch)
-    by_others = np.where(call >= 0, host.line[np.maximum(call, 0)], host.line[np.maximum(launch, 0)]) != line
+    call: Ids | Ints = events.once(outer_calls, host)
+    by_others = np.where(call >= 0, taken(host.line, call), taken(host.line, launch)) != line
     lost = rows_where((launch >= 0) & by_others)
     calls = host.training_calls
     if line < 0 or not len(lost) or not len(calls):

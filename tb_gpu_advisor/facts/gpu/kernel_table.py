@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, search
 from tb_gpu_advisor.facts.events.device import COMPUTE
@@ -185,7 +186,7 @@ def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
     calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int64)
     if len(calls):
         known = rows_where(launch >= 0)
-        of_call[known] = covering(host.time_of(calls), host.start_ps[launch[known]]) >= 0
+        of_call[known] = covering(host.time_of(calls), taken(host.start_ps, launch[known])) >= 0
     return of_call
 
 

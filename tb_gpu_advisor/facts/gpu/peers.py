@@ -73,7 +73,7 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
 def _are_read(gpu: GpuData, calls: Ints) -> Bools:
     """Those that a copy to the host follows in their step before anything else is computed."""
     events, end_ps = gpu.events, gpu.events.end_ps[calls]
-    starts = (events.start_ps[events.kind == kind] for kind in (COMPUTE, COPY_D2H))
+    starts = (events.start_ps.compress(events.kind == kind) for kind in (COMPUTE, COPY_D2H))
     next_ps, read_ps = (np.append(one, _NEVER)[search(one, end_ps)] for one in starts)
     return read_ps < np.minimum(next_ps, gpu.of_host.windows.end[gpu.window[calls]])
 

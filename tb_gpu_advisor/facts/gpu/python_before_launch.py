@@ -10,8 +10,10 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, subtract, union
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, outermost, with_others, within
+from tb_gpu_advisor.facts.events.device import outer_calls
 from tb_gpu_advisor.facts.events.host_kinds import GLOO
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.events.names import distinct
@@ -74,9 +76,10 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
     inside = function >= 0
     last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)
     last_ps[step[inside]] = np.iinfo(np.int64).min
-    np.maximum.at(last_ps, step[inside], host.start_ps[function[inside]])
-    from_python = (host.call(launch) >= 0) | (host.line[launch] == host.training_line)
-    after[known] = from_python & ~inside & (host.start_ps[launch] > last_ps[step])
+    np.maximum.at(last_ps, step[inside], taken(host.start_ps, function.compress(inside)))
+    by_thread = taken(host.line, launch) == host.training_line
+    from_python = by_thread | (events.once(outer_calls, host)[known] >= 0)
+    after[known] = from_python & ~inside & (taken(host.start_ps, launch) > last_ps[step])
     return after
 
 
@@ -92,13 +95,13 @@ def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
     next_ps = np.where(call >= 0, values_at(host.start_ps, call), gaps.launch_start_ps[of])
     climbing = rows_where((at >= 0) & (gaps.launch[of] >= 0))
     while len(climbing):
-        up = parent[at[climbing]]
+        up = taken(parent, at[climbing])
         # What ends after the next call has begun holds that as well: a step's marker, a loop.
         climbing, up = climbing[up >= 0], up[up >= 0]
-        inside = (host.end_ps[up] <= next_ps[climbing]) & ~host.marks_step[up]
+        inside = (taken(host.end_ps, up) <= next_ps[climbing]) & ~taken(host.marks_step, up)
         climbing, up = climbing[inside], up[inside]
         at[climbing] = up
-        counts = traced | ((python[up] & PYTHON) == 0)
+        counts = traced | ((taken(python, up) & PYTHON) == 0)
         functions[climbing[counts]] = up[counts]
     return functions
 

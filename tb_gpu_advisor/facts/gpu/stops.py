@@ -47,7 +47,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     host = gaps.host
     if not len(idle) or int(idle.length_ps.max()) < _STILL_PS:
         return nothing()
-    lines = distinct(host.line[gaps.events.launches])
+    lines = gaps.threads
     start, end = _still(host, lines, _STILL_PS)
     call = innermost_at(host, lines, start, end)
     of_call = rows_where(call >= 0)
@@ -85,7 +85,7 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     if not len(ends):
         return nothing()
     soon_ps = min(_GOES_ON_PS, int(_RARELY * busy.total) // len(ends))
-    lines = distinct(np.append(host.line[gaps.events.launches], max(host.training_line, 0)))
+    lines = sorted({*gaps.threads, max(host.training_line, 0)})
     start, end = _still(host, lines, _PAUSE_PS)
     waiting = subtract(host.under(SYNCHRONIZES | READS_BACK), Spans(gaps.start_ps, gaps.end_ps))
     start = np.maximum(start, np.append(waiting.end, 0)[search(waiting.end, end, right=True) - 1])
@@ -115,7 +115,7 @@ def _are_calls(host: HostEvents, events: Ids | Ints, ops: Ids) -> Bools:
     """Which are ``ops`` of the GPU, which launch there, PyTorch's, functions of others that call them, or calls of the
     driver, but none of Python's own and none that waits for the GPU or for memory."""
     around = host.parent[host.named(DISPATCH)]
-    names = distinct(np.append(host.name[around[around >= 0]], ops[ops > 0]))
+    names = distinct(np.append(host.name[around[around >= 0]], ops.compress(ops > 0)))
     is_call = are_of(host.name[events], names) & ~host.marks_step[events]
     waits_for_none = host.names.values(lambda name: "emcpy" not in name, DISPATCH | GPU, False, np.bool_)
     is_call |= waits_for_none[host.name[events]]

@@ -41,8 +41,8 @@ from tb_gpu_advisor.columns.spans import (
     complement,
     intersect,
     join,
-    measure_each,
     nothing,
+    search,
     subtract,
     union,
 )
@@ -111,9 +111,9 @@ class Waterfall(Struct, frozen=True, dict=True):
         held = dict[Category, tuple[Ints, Ints]]()
         for category in IDLE:
             spans = self.parts.get(category, nothing())
-            idle_ps = measure_each(spans, self.gaps.start_ps) if len(spans) else np.zeros(0, np.int64)
-            rows = rows_where(idle_ps > 0)
-            held[category] = rows, idle_ps[rows]
+            gap = search(self.gaps.start_ps, spans.start, right=True) - 1  # none goes on in the next one
+            first = rows_where(np.diff(gap, prepend=-1))
+            held[category] = gap[first], np.add.reduceat(spans.length_ps, first)
         return held
 
 
@@ -136,11 +136,12 @@ def waterfall(
     parts = busy | (_between_steps(divided, gaps, around) if len(around) else divided)
     unknown = complement(join(*parts.values()), *within)
     carried = before_launch.carried(gaps)
-    known = intersect(unknown, carried)
-    parts |= {"host_op": join(parts["host_op"], known), "unknown": subtract(unknown, known)}
+    brought = intersect(unknown, carried)
+    parts |= {"host_op": join(parts["host_op"], brought), "unknown": subtract(unknown, brought)}
     gaps.__dict__.pop("before", None)  # nobody asks for it again
     behind = np.where(gaps.queued, gaps.start_ps, gaps.called_ps)
-    launched = intersect(parts["unknown"], union(behind[gaps.launch >= 0], gaps.end_ps[gaps.launch >= 0]))
+    known = gaps.launch >= 0
+    launched = intersect(parts["unknown"], union(behind.compress(known), gaps.end_ps.compress(known)))
     return Waterfall(parts, gaps, in_copies, stops, held, carried, launched, latency)
 
 
@@ -201,13 +202,13 @@ def _divided(
     """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown. ``times`` are
     the latency of launches and the hardware's floor."""
     latency, floor = times
-    late, queued, called = gaps.late, gaps.queued, gaps.called_ps
+    (late, spans), queued, called = gaps.before, gaps.queued, gaps.called_ps
     launched_ps = np.clip(gaps.explained_ps(latency), called, gaps.end_ps)
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
-    copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
+    copying = join(before["copy_wait"], subtract(waits, union(spans.start, spans.end)))
     short = queued & (gaps.end_ps - arrived <= floor)
     switched = rows_where(queued & ~short & gaps.switches)
-    launched = join(union(called[late], launched_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    launched = join(union(spans.end, launched_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
     launched = join(before["kernel_launch"], launched)
     loading = intersect(join(before["host_op"], launched), gaps.events.once(loads, gaps.host))
     waiting = union(arrived[switched], gaps.end_ps[switched])
@@ -224,6 +225,6 @@ def _divided(
             "host_stopped": intersect(stops, join(*(at_work[name] for name in OF_HOST))),
             "copy_wait": copying,
             "sync": join(before["sync"], subtract(waiting, copying)),
-            "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),
+            "floor": subtract(union(arrived.compress(short), gaps.end_ps.compress(short)), copying),
         }
     )

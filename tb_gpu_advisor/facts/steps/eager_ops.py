@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, search, subtract, union
-from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.device import DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
@@ -76,7 +76,7 @@ def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
     An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
     it, and drops what began before.
     """
-    call, launch = host.call(events.launch), events.launch
+    call, launch = events.once(outer_calls, host), events.launch
     eager: Bools = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
     return eager & ~are_of(call, np.append(host.function_calls, host.once(_calls_of_framework)))
 

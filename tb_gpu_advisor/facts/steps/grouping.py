@@ -35,6 +35,8 @@ _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_
 #: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
 #: the ends of a mark may miss it.
 _HELD: Final = 0.9
+# Measured: to climb from an event takes as long as to pass over so many.
+_CLIMB: Final = 16
 #: What Keras numbers besides training.
 _NOT_TRAINING: Final = frozenset({"test", "predict"})
 
@@ -196,9 +198,12 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     if len(lost) in (0, len(of_launch)):
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
-    asked = innermost_of(events.launch[lost], host.parent, lambda at: host.end_ps[at] <= first_ps)
+    if _CLIMB * len(lost) < len(host):
+        asked = innermost_of(events.launch[lost], host.parent, lambda at: host.end_ps[at] <= first_ps)
+    else:
+        asked = np.append(host.nearest_ancestor(host.end_ps <= first_ps), np.int32(-1))[events.launch[lost]]
     # The GPU may be at the next step's copies by the time it runs what a thread launched that is linked to no root.
-    launched_ps = np.where(events.launch >= 0, host.start_ps[events.launch], -1)
+    launched_ps = np.where(events.launch >= 0, taken(host.start_ps, events.launch), -1)
     order = np.argsort(inherited(launched_ps), kind="stable")
     group = np.empty_like(of_launch)
     group[order] = inherited(of_launch[order])
@@ -208,7 +213,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
-    return np.where(events.launch >= 0, root_of_host[events.launch], -1).astype(np.int64)
+    return np.where(events.launch >= 0, taken(root_of_host, events.launch), -1).astype(np.int64)
 
 
 def inherited(group: Ints) -> Ints:

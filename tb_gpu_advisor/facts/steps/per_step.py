@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents
@@ -63,7 +64,7 @@ def launched_ps(host: HostEvents, events: DeviceEvents) -> Ints | None:
     """When each event of a GPU was launched: what has no launch as the one before it on the GPU, and before all others
     (-1) what was launched before the profiler began. None without launches."""
     is_known = events.launch >= 0
-    return inherited(np.where(is_known, host.start_ps[events.launch], -1)) if is_known.any() else None
+    return inherited(np.where(is_known, taken(host.start_ps, events.launch), -1)) if is_known.any() else None
 
 
 def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: Ints) -> PerStep:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
-from tb_gpu_advisor.columns.lookup import are_of, parts
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
 from tb_gpu_advisor.columns.spans import search
@@ -189,8 +189,10 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int32)
     group, began_ps = np.empty(len(host), smallest(len(marks))), host.start_ps[launch]
-    for part in parts(len(host)):
-        group[part] = search(began_ps, host.start_ps[part], right=True) - 1
+    numbers = np.arange(-1, len(marks), dtype=group.dtype)
+    for rows in map(host.of_line, host.lines):  # each in order of start
+        first = search(host.start_ps[rows], began_ps)
+        group[rows] = np.repeat(numbers, np.diff(first, prepend=0, append=rows.stop - rows.start))
     return group
 
 

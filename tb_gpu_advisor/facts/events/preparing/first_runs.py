@@ -13,7 +13,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, by_value, median, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, measure_in, nothing, union
@@ -89,16 +89,16 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
 def _longest_before_launches(host: HostEvents, calls: Ints) -> tuple[Ints, Spans]:
     """The innermost ops of PyTorch's around launches, with the longest time in each before one of its launches."""
     are_ops = host.names.values(lambda _: True, PYTORCH, False, np.bool_)
-    op = innermost_of(calls, host.parent, lambda at: are_ops[host.name[at]]).astype(np.int64)
-    order = np.lexsort((host.start_ps[calls], op))
+    op = innermost_of(calls, host.parent, lambda at: taken(are_ops, host.name[at])).astype(np.int64)
+    order = np.lexsort((taken(host.start_ps, calls), op))
     order = order[op[order] >= 0]
     op, calls = op[order], calls[order]
     first = rows_where(np.append(True, op[1:] != op[:-1])[: len(op)])
     if not len(first):
         return op, nothing()
-    start = host.end_ps[np.append(calls[:1], calls[:-1])]
+    start = taken(host.end_ps, np.append(calls[:1], calls[:-1]))
     start[first] = host.start_ps[op[first]]
-    length = np.maximum(host.start_ps[calls] - start, 0)
+    length = np.maximum(taken(host.start_ps, calls) - start, 0)
     most = np.repeat(np.maximum.reduceat(length, first), np.diff(np.append(first, len(op))))
     longest = rows_where(length == most)
     longest = longest[np.append(True, op[longest][1:] != op[longest][:-1])]

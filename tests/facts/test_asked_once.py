@@ -1,0 +1,78 @@
+"""What several facts ask of a GPU's launches is looked for once, and each way to look for it has one answer."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import numpy as np
+import pytest
+
+from tb_gpu_advisor.causes import IDLE
+from tb_gpu_advisor.columns.spans import measure_in, nothing
+from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.gpu import one_gpu
+from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
+from tb_gpu_advisor.facts.run.host import HostFacts
+from tb_gpu_advisor.facts.steps import grouping
+from tb_gpu_advisor.trace import decode
+from tests.simulator.api import brief, simulate
+from tests.simulator.faults.base import FOUR
+from tests.simulator.scenario import Scenario
+
+Api = Literal["keras", "jax"]
+
+
+def _summary(api: Api) -> HostFacts:
+    run = simulate(Scenario("once", brief(replace(FOUR, gpus=2, api=api)), (("host-placed-ops", 0.3),)))
+    return summarise(decode(next(iter(run.files.values()))), "host")
+
+
+@pytest.mark.parametrize("api", ["keras", "jax"])
+def test_calls_around_the_launches_of_a_gpu_are_climbed_to_once(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    climbed = list[bytes]()
+    call = HostEvents.call
+
+    def counted(host: HostEvents, at: Any) -> Any:
+        climbed.append(np.asarray(at).tobytes())
+        return call(host, at)
+
+    monkeypatch.setattr(HostEvents, "call", counted)
+    summary = _summary(api)
+    longest = sorted(climbed, key=len)[-len(summary.gpus) :]
+    assert len(set(longest)) == len(summary.gpus) == 2
+    assert [climbed.count(one) for one in longest] == [1, 1]
+
+
+@pytest.mark.parametrize("api", ["keras", "jax"])
+def test_idle_time_of_gaps_is_what_each_cause_has_from_gap_to_gap(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[Waterfall]()
+    divide = waterfall
+
+    def divided(*args: Any) -> Waterfall:
+        made.append(divide(*args))
+        return made[-1]
+
+    monkeypatch.setattr(one_gpu, "waterfall", divided)
+    _summary(api)
+    for fall in made:
+        start_ps = fall.gaps.start_ps
+        for category in IDLE:
+            spans, (rows, idle_ps) = fall.parts.get(category, nothing()), fall.idle_in_gaps[category]
+            each_ps = measure_in(spans, start_ps, np.append(start_ps[1:], np.iinfo(np.int64).max))
+            assert rows.tolist() == each_ps.nonzero()[0].tolist()
+            assert idle_ps.tolist() == each_ps[rows].tolist()
+    assert len(made) == 2
+
+
+@pytest.mark.parametrize("api", ["keras", "jax"])
+def test_roots_are_the_same_whether_few_launches_climb_or_all_events(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grouping, "_CLIMB", 0)
+    climbed = _summary(api)
+    monkeypatch.setattr(grouping, "_CLIMB", 1 << 40)
+    assert _summary(api) == climbed
