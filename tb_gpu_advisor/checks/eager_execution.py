@@ -46,8 +46,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
 def _on_host(alone: HostStepFacts) -> Measured:
     ops = alone.one_by_one
-    stays_ms = alone.input_wait_ms + alone.least_ms()
-    at_most_ms = max(ops.idle_ms, alone.step_ms - stays_ms)
+    at_most_ms = max(ops.idle_ms, alone.step_ms - alone.input_wait_ms - alone.least_ms())
     return Measured(
         _args("host", ops.share, ops.idle_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
         lambda: Finding(at_most_ms=at_most_ms, fixes=("keras", "custom-loop", "jax")),

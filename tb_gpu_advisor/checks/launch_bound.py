@@ -43,7 +43,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "wait": text(gpu.waits_in.name),
     }
     pages = (page("overview_page", gpu.host), page("framework_op_stats", gpu.host))
-    undecided = unexplained(facts, limits, check, launch_ms)
     return Measured(
         args,
         lambda: Finding(
@@ -52,7 +51,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             fixes=("keras", "custom-loop", "jax") if cause in ONE_FUNCTION else (),
             brought_by=launches_brought_by(facts),
         ),
-        undecided=undecided,
+        undecided=unexplained(facts, limits, check, launch_ms),
         loss_ms=launch_ms,
     )
 

@@ -84,5 +84,5 @@ def test_on_a_host_loops_of_xla_in_which_often_no_op_runs_are_many_small_ops(
     outcome = judge("tiny-kernels", space)
     assert outcome.status == status
     if status == "failed":
-        assert (outcome.args["count"].value, outcome.args["of"].value) == (80, "loops")
+        assert (outcome.args["count"].value, outcome.args["kind"].value) == (80, "loops")
         assert outcome.args["launch"].value == pytest.approx(0.970 - 80 * 0.005)

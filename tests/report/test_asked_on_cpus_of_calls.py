@@ -6,7 +6,7 @@ import pytest
 
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
-from tests.report.asked import OF_TENSORFLOW, Asked, answers
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
 
 #: Functions, each called by the one before it, and for how long the last one runs.
 Chain = tuple[tuple[str, ...], float]
@@ -27,8 +27,10 @@ _KERAS = (
 )
 
 
-def calling(*chains: Chain, function: str = "train") -> XSpaceBuilder:
-    """Marked steps, each a call of a function that computes for 50 us, after Python functions that call each other."""
+def calling(
+    *chains: Chain, function: str = "train", call_us: float = 90.0, computes_us: float = 50.0
+) -> XSpaceBuilder:
+    """Marked steps, each a call of a function, after Python functions that call each other."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool, now = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1"), 100.0
@@ -38,9 +40,9 @@ def calling(*chains: Chain, function: str = "train") -> XSpaceBuilder:
             for deep, name in enumerate(names):
                 python.event(name, now + deep, us + 2 * (len(names) - deep))
             now += us + 2 * len(names) + 1
-        python.event(f"PjitFunction({function})", now, 90.0)
-        pool.event("dot.1", now + 20, 50.0, hlo_op="dot.1", hlo_module=f"jit_{function}")
-        now += 95
+        python.event(f"PjitFunction({function})", now, call_us)
+        pool.event("dot.1", now + 20, computes_us, hlo_op="dot.1", hlo_module=f"jit_{function}")
+        now += call_us + 5
         python.event("train", begin - 1, now - begin + 2, step_num=step, _r=1)
         now += 4
     return space
@@ -75,6 +77,18 @@ ASKED = (
         NO_LOADER,
     ),
     Asked(
+        "patrick-kidger/equinox#973",
+        "Calls of a small jitted function of many arrays take far longer than it computes.",
+        calling(function="step", call_us=3000.0),
+        (
+            ("Calls take longer than their computing (step)",),
+            ("Calls of jitted functions take 2.95 ms of 3.01 ms in which nothing computes",),
+            ("Run several steps in one (lax.scan)",),
+            ("Pass fewer arrays",),
+        ),
+        ("Compile the whole step in one jax.jit", *OF_TENSORFLOW[:1]),
+    ),
+    Asked(
         "vwxyzjn/cleanrl#217",
         "A loop calls the policy for each step of its environments.",
         calling((("$rollout.py:14 envs", "$numeric.py:1230 roll"), 600.0), function="policy"),
@@ -93,6 +107,12 @@ ASKED = (
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)
+# A call that computes for most of its time is none, nor one that is a tenth of its step at most.
+test_a_call_is_no_fault = no_faults(
+    ("tiny-kernels", calling(call_us=3000.0, computes_us=2000.0)),
+    ("tiny-kernels", calling((("$numeric.py:1230 roll",), 900.0))),
+    open_too=True,
+)
 
 
 @pytest.mark.parametrize(

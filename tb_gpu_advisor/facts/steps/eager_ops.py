@@ -51,10 +51,9 @@ class Around(Struct, frozen=True):
 
 def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     """What is known of these calls."""
-    of_eager = host.rows(EAGER)[are_of(host.call(host.rows(EAGER)), around)]
-    names = [host.trace.strings[name] for name in distinct(host.name[of_eager])]
-    if not names:
+    if not len(around):
         return Around()
+    of_eager = host.rows(EAGER)[are_of(host.call(host.rows(EAGER)), around)]
     # Up to a function or a batch it is all for the same, such as what is computed of weights, and assigned then.
     others = ascending(np.append(host.function_calls, host.calls_of(host.input_waits)))
     assigns = host.calls_of(host.whose(lambda name: name.endswith(": AssignVariableOp"), host.rows(EAGER)))
@@ -66,8 +65,8 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     ps += int((host.start_ps[calls[follows + 1]] - host.end_ps[calls[follows]]).sum())
     reads = host.whose(lambda name: bool(_READS.search(name)), of_eager)
     most: Whose = "variables" if len(reads) > MOST * len(of_eager) else "others"
-    whose: Whose = "summaries" if any(map(_SUMMARIES.search, names)) else most
-    return Around(len(around) / steps, ps / steps / PS_PER_MS, whose)
+    writes = len(host.whose(lambda name: bool(_SUMMARIES.search(name)), of_eager))
+    return Around(len(around) / steps, ps / steps / PS_PER_MS, "summaries" if writes else most)
 
 
 def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
@@ -165,30 +164,34 @@ class OneByOne(Struct, frozen=True):
 
 class Turns(Struct, frozen=True):
     """Turns of TensorFlow's executor per step, those that hold no op which takes time (the profiler leaves out what is
-    cheap), and, where they are most, the time of these in which nothing computes: it passes from one small op to the
-    next. Of XLA's ops those in ``loops``, and the time of these in which none runs."""
+    cheap), and, where they are most, the time of these in which nothing computes. Of XLA's ops those in ``loops``, and
+    the time of these in which none runs; else JAX' ``calls``, and those that compute for less than half of it."""
 
     number: float = 0.0
     without: float = 0.0
     passing_ms: float = 0.0
-    of: Literal["turns", "loops"] = "turns"
+    of: Literal["turns", "loops", "calls"] = "turns"
 
 
 def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Spans, others: Bools) -> Turns:
     """Of steps with these ``ops``, of which those that run no others are ``once``, without turns of ``others``;
     ``idle`` is the time in which nothing computes."""
+    turns = host.rows(TURN)[~others[host.rows(TURN)]]
     if len(loops := host.whose(lambda name: bool(LOOP_OP.search(name)), ops[~are_of(ops, once)])):
         once = once[covering(windows, host.start_ps[once]) >= 0]
         which, every = once[host.top_ancestor(mask_of(loops, len(host)))[once] >= 0], once
         passing = subtract(intersect(host.time_of(loops), windows), host.time_of(once))
     else:
-        turns = host.rows(TURN)
-        every = turns[~others[turns] & (covering(windows, host.start_ps[turns]) >= 0)]
-        which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0]))]
+        every = turns if len(turns) else host.calls_of(host.named(JAX_RUNS))
+        every = every[covering(windows, host.start_ps[every]) >= 0]
+        start, end = host.start_ps[every], host.end_ps[every]
+        waits = (2 * measure_in(idle, start, end) > end - start) & (len(every) < MANY * len(windows))
+        with_ops = are_of(every, host.turn(ops[host.turn(ops) >= 0]))
+        which = every[~with_ops if len(turns) else waits]
         passing = intersect(host.time_of(which), idle)
     ms = passing.total / PS_PER_MS * (2 * len(which) > len(every))
     number, without, ms = (one / len(windows) for one in (len(every), len(which), ms))
-    return Turns(number, without, ms, "loops" if len(loops) else "turns")
+    return Turns(number, without, ms, "loops" if len(loops) else "turns" if len(turns) else "calls")
 
 
 def one_by_one(

@@ -470,15 +470,19 @@ launch-bound =
 tiny-kernels =
     .title = Tiny kernels
     .fault = { $place ->
-        [host] The step is many small ops
+        [host] { $kind ->
+            [calls] Calls take longer than their computing
+           *[turns] The step is many small ops
+        }
        *[gpu] Kernels are shorter than their launch
     }
     .fine = Tiny kernels are no bottleneck
     .limit = { $limit } of kernels
     .failed = { $place ->
-        [host] The step passes from one small op to the next for { $launch } of { $step }. { $of ->
-            [loops] { $count } of { $kernels } ops run in loops.
-           *[turns] { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
+        [host] { $kind ->
+            [calls] Calls of jitted functions take { $launch } of { $step } in which nothing computes. { $count } of { $kernels } calls compute for less than half of their time.
+            [loops] The step passes from one small op to the next for { $launch } of { $step }. { $count } of { $kernels } ops run in loops.
+           *[turns] The step passes from one small op to the next for { $launch } of { $step }. { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
         }
        *[gpu] { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Op with the most short kernels: { $op } ({ $op-count } × { $op-mean }).
     }
@@ -490,9 +494,15 @@ tiny-kernels =
        *[some] {" "}The GPU waits { $launch } of { $step } for launches.
     }
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
-    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run. Without a GPU: turns of TensorFlow's executor that hold no op of any length, and time in XLA's loops in which no op runs. { saving-ahead }
+    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run. Without a GPU: turns of TensorFlow's executor that hold no op of any length, time in XLA's loops in which no op runs, and in JAX' calls in which nothing computes. { saving-ahead }
     .fix = { $framework ->
-        [jax] Do the same work in fewer ops. Vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
+        [jax] { $place ->
+            [host] { $kind ->
+                [calls] Do more in each call. Run several steps in one (lax.scan), or take a larger batch. Pass fewer arrays: join small parameters (jax.flatten_util.ravel_pytree), and stack equal layers. Classes of your own in a tree of arrays are taken apart by Python, at each call.
+               *[turns] Do the same work in fewer ops. Vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
+            }
+           *[gpu] Do the same work in fewer ops. Vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
+        }
         [pytorch] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
         [unknown] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them.
        *[other] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->

@@ -470,15 +470,19 @@ launch-bound =
 tiny-kernels =
     .title = Kernels diminutos
     .fault = { $place ->
-        [host] El paso son muchas operaciones pequeñas
+        [host] { $kind ->
+            [calls] Llamar tarda más que calcular
+           *[turns] El paso son muchas operaciones pequeñas
+        }
        *[gpu] Hay kernels más cortos que su inicio
     }
     .fine = Los kernels diminutos no frenan la GPU
     .limit = { $limit } de los kernels
     .failed = { $place ->
-        [host] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $of ->
-            [loops] { $count } de { $kernels } operaciones se ejecutan en bucles.
-           *[turns] { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
+        [host] { $kind ->
+            [calls] Las llamadas a funciones con jit tardan { $launch } de { $step } sin que nada calcule. { $count } de { $kernels } llamadas calculan menos de la mitad de su tiempo.
+            [loops] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $count } de { $kernels } operaciones se ejecutan en bucles.
+           *[turns] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
         }
        *[gpu] { $count } de { $kernels } kernels son más cortos que la latencia de inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación con más kernels cortos: { $op } ({ $op-count } × { $op-mean }).
     }
@@ -490,9 +494,15 @@ tiny-kernels =
        *[some] {" "}La GPU espera { $launch } de { $step } a los inicios.
     }
     .why = Un kernel más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
-    .reads = Los kernels más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. Sin GPU: los turnos del ejecutor de TensorFlow sin ninguna operación que tarde, y el tiempo de los bucles de XLA en que no se ejecuta ninguna. { saving-ahead }
+    .reads = Los kernels más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose. Sin GPU: los turnos del ejecutor de TensorFlow sin ninguna operación que tarde, el tiempo de los bucles de XLA en que no se ejecuta ninguna, y el de las llamadas de JAX en que nada calcula. { saving-ahead }
     .fix = { $framework ->
-        [jax] Haga el mismo trabajo con menos operaciones. Vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
+        [jax] { $place ->
+            [host] { $kind ->
+                [calls] Haga más en cada llamada. Ejecute varios pasos en una (lax.scan) o use un lote mayor. Pase menos arrays: una los parámetros pequeños (jax.flatten_util.ravel_pytree) y apile las capas iguales. Si un árbol de arrays contiene clases propias, Python las desarma en cada llamada.
+               *[turns] Haga el mismo trabajo con menos operaciones. Vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
+            }
+           *[gpu] Haga el mismo trabajo con menos operaciones. Vectorice (jax.vmap), concatene arrays pequeños o tome un lote mayor si la memoria lo permite.
+        }
         [pytorch] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione (torch.compile).
         [unknown] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione.
        *[other] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->

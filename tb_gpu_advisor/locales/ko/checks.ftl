@@ -455,15 +455,19 @@ launch-bound =
 tiny-kernels =
     .title = 아주 작은 커널
     .fault = { $place ->
-        [host] 단계가 수많은 작은 연산으로 이루어짐
+        [host] { $kind ->
+            [calls] 호출이 계산보다 오래 걸림
+           *[turns] 단계가 수많은 작은 연산으로 이루어짐
+        }
        *[gpu] 커널이 실행 지연 시간보다 짧음
     }
     .fine = 작은 커널이 병목이 아님
     .limit = 커널의 { $limit }
     .failed = { $place ->
-        [host] 단계가 { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. { $of ->
-            [loops] 연산 { $kernels }개 중 { $count }개가 반복문에서 실행됩니다.
-           *[turns] TensorFlow 실행기의 차례 { $kernels }번 중 { $count }번에는 반복문에서처럼 시간이 걸리는 연산이 없습니다.
+        [host] { $kind ->
+            [calls] jit된 함수의 호출이 { $step } 중 { $launch } 동안 아무것도 계산하지 않습니다. 호출 { $kernels }번 중 { $count }번은 계산이 걸린 시간의 절반 미만입니다.
+            [loops] 단계가 { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. 연산 { $kernels }개 중 { $count }개가 반복문에서 실행됩니다.
+           *[turns] 단계가 { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. TensorFlow 실행기의 차례 { $kernels }번 중 { $count }번에는 반복문에서처럼 시간이 걸리는 연산이 없습니다.
         }
        *[gpu] 커널 { $kernels }개 중 { $count }개가 실행 지연 시간보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
     }
@@ -475,9 +479,15 @@ tiny-kernels =
        *[some] { " " }GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다.
     }
     .why = 실행 지연 시간보다 짧은 커널로는 다음 커널이 도달할 때까지 GPU를 계속 바쁘게 할 수 없습니다.
-    .reads = 큐가 비어 있을 때 측정한 실행 지연 시간보다 짧은 커널을 연산별로 봅니다. 큐가 차 있으면 GPU가 기다리지 않으며, 이런 커널이 실행되는 시간은 ‘{ unfused-elementwise.title }’에서 검사합니다. GPU가 없으면 시간이 걸리는 연산이 없는 TensorFlow 실행기의 차례와, XLA 반복문에서 연산이 실행되지 않는 시간을 봅니다. { saving-ahead }
+    .reads = 큐가 비어 있을 때 측정한 실행 지연 시간보다 짧은 커널을 연산별로 봅니다. 큐가 차 있으면 GPU가 기다리지 않으며, 이런 커널이 실행되는 시간은 ‘{ unfused-elementwise.title }’에서 검사합니다. GPU가 없으면 시간이 걸리는 연산이 없는 TensorFlow 실행기의 차례와, XLA 반복문에서 연산이 실행되지 않는 시간, JAX 호출에서 아무것도 계산하지 않는 시간을 봅니다. { saving-ahead }
     .fix = { $framework ->
-        [jax] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나(jax.vmap), 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+        [jax] { $place ->
+            [host] { $kind ->
+                [calls] 호출 한 번에 더 많은 일을 하세요. 여러 단계를 한 번에 실행하거나(lax.scan) 배치를 키우세요. 전달하는 배열도 줄이세요. 작은 파라미터는 하나로 합치고(jax.flatten_util.ravel_pytree) 같은 레이어는 쌓으세요. 배열 트리에 직접 만든 클래스가 있으면 호출마다 Python이 이를 분해합니다.
+               *[turns] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나(jax.vmap), 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+            }
+           *[gpu] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나(jax.vmap), 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+        }
         [pytorch] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 컴파일러로 융합하세요(torch.compile).
         [unknown] 같은 작업을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 컴파일러가 융합하게 하세요.
        *[other]

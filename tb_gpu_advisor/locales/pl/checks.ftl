@@ -488,15 +488,19 @@ launch-bound =
 tiny-kernels =
     .title = Drobne jądra
     .fault = { $place ->
-        [host] Krok to wiele małych operacji
+        [host] { $kind ->
+            [calls] Wywołania trwają dłużej niż ich praca
+           *[turns] Krok to wiele małych operacji
+        }
        *[gpu] Jądra krótsze niż opóźnienie uruchomienia
     }
     .fine = Drobne jądra nie są problemem
     .limit = { $limit } jąder
     .failed = { $place ->
-        [host] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $of ->
-            [loops] { $count } z { $kernels } operacji działa w pętlach.
-           *[turns] { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
+        [host] { $kind ->
+            [calls] Wywołania funkcji z jit zajmują { $launch } z { $step }, w których nic nie liczy. Wywołania, które liczą krócej niż przez połowę swojego czasu: { $count } z { $kernels }.
+            [loops] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $count } z { $kernels } operacji działa w pętlach.
+           *[turns] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
         }
        *[gpu] Jądra krótsze niż opóźnienie uruchomienia: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najwięcej krótkich jąder ma operacja { $op } ({ $op-count } × { $op-mean }).
     }
@@ -508,9 +512,15 @@ tiny-kernels =
        *[some] {" "}GPU czeka { $launch } z { $step } na uruchomienia.
     }
     .why = Jądro krótsze niż opóźnienie uruchomienia nie zajmie GPU do czasu, gdy dotrze następne.
-    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. Bez GPU: tury wykonawcy TensorFlow bez operacji, która trwa, oraz czas w pętlach XLA, w którym nie działa żadna operacja. { saving-ahead }
+    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”. Bez GPU: tury wykonawcy TensorFlow bez operacji, która trwa, czas w pętlach XLA, w którym nie działa żadna operacja, oraz czas w wywołaniach JAX, w którym nic nie liczy. { saving-ahead }
     .fix = { $framework ->
-        [jax] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
+        [jax] { $place ->
+            [host] { $kind ->
+                [calls] Rób więcej w każdym wywołaniu. Wykonuj kilka kroków w jednym (lax.scan) albo użyj większego wsadu. Przekazuj mniej tablic: połącz małe parametry (jax.flatten_util.ravel_pytree) i złóż jednakowe warstwy. Własne klasy w drzewie tablic Python rozkłada przy każdym wywołaniu.
+               *[turns] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
+            }
+           *[gpu] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
+        }
         [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
         [unknown] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć.
        *[other] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->

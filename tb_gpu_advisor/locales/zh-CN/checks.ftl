@@ -450,15 +450,19 @@ launch-bound =
 tiny-kernels =
     .title = 微小内核
     .fault = { $place ->
-        [host] 步骤由许多小运算组成
+        [host] { $kind ->
+            [calls] 调用比其计算更耗时
+           *[turns] 步骤由许多小运算组成
+        }
        *[gpu] 内核用时短于启动延迟
     }
     .fine = 微小内核不是瓶颈
     .limit = 内核数的 { $limit }
     .failed = { $place ->
-        [host] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。{ $of ->
-            [loops] { $kernels } 个运算中有 { $count } 个在循环中运行。
-           *[turns] TensorFlow 执行器的 { $kernels } 轮中有 { $count } 轮不含耗时的运算，例如在循环中。
+        [host] { $kind ->
+            [calls] 对 jit 函数的调用占用 { $step } 中的 { $launch }，其间没有任何计算。{ $kernels } 次调用中有 { $count } 次的计算不到其用时的一半。
+            [loops] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。{ $kernels } 个运算中有 { $count } 个在循环中运行。
+           *[turns] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。TensorFlow 执行器的 { $kernels } 轮中有 { $count } 轮不含耗时的运算，例如在循环中。
         }
        *[gpu] { $kernels } 个内核中有 { $count } 个用时短于启动延迟（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。短内核最多的运算：{ $op }（{ $op-count } 个 × { $op-mean }）。
     }
@@ -470,9 +474,15 @@ tiny-kernels =
        *[some] GPU 在 { $step } 中有 { $launch } 在等待启动。
     }
     .why = 用时短于启动延迟的内核无法让 GPU 一直忙到下一个内核到达。
-    .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。没有 GPU 时：查看 TensorFlow 执行器中不含耗时运算的各轮，以及 XLA 的循环中没有运算执行的时间。{ saving-ahead }
+    .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。没有 GPU 时：查看 TensorFlow 执行器中不含耗时运算的各轮，XLA 的循环中没有运算执行的时间，以及 JAX 的调用中没有任何计算的时间。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 用更少的运算完成同样的工作。例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
+        [jax] { $place ->
+            [host] { $kind ->
+                [calls] 每次调用做更多工作。在一次调用中运行多个步骤（lax.scan），或使用更大的批次。传入更少的数组：合并小参数（jax.flatten_util.ravel_pytree），堆叠相同的层。数组树中自定义的类在每次调用时都由 Python 拆开。
+               *[turns] 用更少的运算完成同样的工作。例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
+            }
+           *[gpu] 用更少的运算完成同样的工作。例如向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
+        }
         [pytorch] 用更少的运算完成同样的工作。例如向量化、拼接小张量，或用编译器融合它们（torch.compile）。
         [unknown] 用更少的运算完成同样的工作：向量化、拼接小张量，或让编译器将其融合。
        *[other] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
