@@ -46,11 +46,7 @@ def list_sessions(
 
 
 def find_session(
-    path: str,
-    run: str | None = None,
-    fs: FileSystem = LOCAL,
-    follow_links: bool = False,
-    problems: Problems | None = None,
+    path: str, run: str | None = None, fs: FileSystem = LOCAL, follow_links: bool = False
 ) -> Session:
     """The session that ``path`` and ``run`` name.
 
@@ -58,7 +54,7 @@ def find_session(
     beginning of one if no other run ends or begins so; without it the newest session is taken. Raises ``AdvisorError``:
     logdir-not-found, file-not-readable, run-not-found, no-sessions, or why our last recording recorded nothing.
     """
-    problems = [] if problems is None else problems
+    problems: Problems = []
     sessions = find_sessions(path, fs, follow_links, problems)
     if not sessions:
         raise no_runs(normalize(path), problems)

@@ -47,8 +47,6 @@ class Pauses(Struct, frozen=True):
 
 def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
     """Of steps that follow each other: the gap after each, how long it lasts with that, and its number."""
-    if not gaps_ms or len(gaps_ms) != len(steps_ms):
-        return Pauses()
     usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
     long = [at for at, gap in enumerate(gaps_ms) if gap > _LONG * usual_ms]
     pausing_ms = sum(gaps_ms[at] for at in long)

@@ -188,11 +188,9 @@ def _longest(host: HostEvents, calls: Ints) -> tuple[int, float]:
     return int((around == call).sum()), float(host.end_ps[call] - host.start_ps[call]) / PS_PER_MS
 
 
-def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:
+def input_pace_ms(host: HostEvents, steps: Steps) -> float:
     """What the busiest of tf.data's threads works per step: stages on one thread take turns, so that a batch takes at
     least as long."""
-    if steps is None:
-        return 0.0
     most_ps = max((intersect(busy, steps.span).total for busy in host.once(workers_at_work)), default=0)
     return most_ps / max(1, len(steps.start_ps)) / PS_PER_MS
 
