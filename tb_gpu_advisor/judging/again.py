@@ -35,9 +35,10 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     lost_ms = one.ms_per_step + sum(other.ms_per_step for other in prepared if other.kind in followed)
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
-    # What traces is no function: those of datasets have no call that names them.
+    # What traces or compiles is no function: those of datasets have no call that names them.
     named = (work.name.partition(" > ")[0] for work in one.work)
-    function = next((name for name in named if one.kind != "trace" or prepares(name) is None), "")
+    by_others = one.kind in ("trace", "compile")
+    function = next((name for name in named if not by_others or prepares(name) is None), "")
     if function.startswith("TFE_") or (one.kind == "trace" and ("::" in function or is_library(function))):
         # What the runtime or a library calls is no function of the user's that is traced.
         function = ""

@@ -20,6 +20,7 @@ from tests.build.xspace import XSpaceBuilder
         ("triton/compiler/compiler.py(226): compile", "compile"),
         ("nvinfer1::IBuilder::buildSerializedNetwork", "compile"),
         ("cuLinkComplete", "compile"),
+        ("trace_to_jaxpr_nounits", "trace"),
         ("jax/_src/pallas/mosaic/lowering.py(800): lower_jaxpr_to_module", "compile"),
         ("CachingAutotuner.benchmark_all_configs (dynamo_timed)", "autotune"),
         ("cudnnFindConvolutionForwardAlgorithmEx", "autotune"),

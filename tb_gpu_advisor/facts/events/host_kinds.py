@@ -65,7 +65,7 @@ GLOO: Final = ("gloo:all_reduce", "gloo:sparse_all_reduce", "gloo:all_gather", "
 #: Words of such names that are no op's.
 UNTYPED: Final = ("_callback", "RecvTensor", "RecvBuf")
 _UNTYPED: Final = pattern(
-    r"^\$callback\.py:\d+ _wrapped_callback$|python_gpu_callback|^(?:Grpc)?Recv(?:Tensor|Buf)"
+    r"^\$(?:callback|mlir)\.py:\d+ _wrapped_callback$|python_gpu_callback|^(?:Grpc)?Recv(?:Tensor|Buf)"
 )
 
 
@@ -114,7 +114,7 @@ _NAMES: Final[dict[Kind, Words]] = {
     ),
     "trace": words(
         "graph_building trace_to_jaxpr lower_sharding func_graph_from",
-        r"^tf\.function-graph_building$|^lower_sharding_computation$"
+        r"^tf\.function-graph_building$|^(?:lower_sharding_computation$|trace_to_jaxpr_)"
         r"|^\$(?:partial_eval|pxla|func_graph)\.py:\d+ (?:trace_to_jaxpr|lower_sharding|func_graph_from)",
     ),
     "load": words(
