@@ -194,7 +194,7 @@ ASKED = (
         "vllm-project/tpu-inference#2607",
         "The state of a model is flattened by Python in each call.",
         stepped(_flattens, "PjitFunction(run_model)", (9, 0)),
-        (("_variable_flatten",), ("1.62 ms of each 2.87 ms step",), ("Take the Python in the table off",)),
+        (("_variable_flatten",), ("1.62 ms of each 2.87 ms step",), ("nnx.split", "Do more in each call")),
         (*OF_TENSORFLOW, "Launch fewer, larger kernels", NAMES_NOTHING),
     ),
     Asked(

@@ -102,7 +102,7 @@ ASKED = (
         "keras-team/keras#23527",
         "Steps of a small model take Keras on JAX mostly Python.",
         calling(*_KERAS, function="train_step"),
-        (("Do more in each call",), ("steps_per_execution of Keras",), ("larger batch",)),
+        (("Do more in each call",), ("steps_per_execution",), ("larger batch",)),
         NO_LOADER,
     ),
 )

@@ -335,7 +335,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [calls] Do more in each call. Most of this Python is the framework's own, and takes as long whatever a call computes: trees of arrays are taken apart, Python's values made arrays, single ops called. Run several steps in one call (lax.scan; steps_per_execution of Keras), or take a larger batch. Index and convert arrays within the jitted function, or by NumPy before it: np.array makes one of a list faster than jnp.array does. nnx.jit of Flax takes the whole model apart at each call: nnx.cached_partial, or nnx.split once and jax.jit, spare that.
+                    [calls] Do more in each call. Most of this Python is the framework's own, and takes as long whatever a call computes: trees of arrays are taken apart, Python's values made arrays, single ops called. Run several steps in one call (lax.scan, steps_per_execution), or take a larger batch. Index and convert arrays within the jitted function, or by NumPy before it: np.array makes one of a list faster than jnp.array does. nnx.jit of Flax takes the whole model apart at each call: nnx.cached_partial, or nnx.split once and jax.jit, spare that.
                     [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What needs the last call's result, as an environment does, cannot run ahead: let one call serve several at once.
                    *[unknown] { gap-unseen }
                 }

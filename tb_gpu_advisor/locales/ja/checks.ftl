@@ -315,7 +315,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [calls] 1 回の呼び出しでより多くの処理を行ってください。この Python の大部分はフレームワーク自身のもので、呼び出しが何を計算するかに関係なく同じ時間がかかります（配列のツリーの分解、Python の値から配列への変換、単独の演算の呼び出し）。複数のステップを 1 回の呼び出しで実行するか（lax.scan、Keras では steps_per_execution）、バッチを大きくします。配列のインデックス指定や変換は、jit した関数の中か、その前に NumPy で行います。リストは jnp.array より np.array のほうが速く配列になります。Flax の nnx.jit は呼び出しごとにモデル全体を分解します。nnx.cached_partial、または 1 回だけの nnx.split と jax.jit で避けられます。
+                    [calls] 1 回の呼び出しでより多くの処理を行ってください。この Python の大部分はフレームワーク自身のもので、呼び出しが何を計算するかに関係なく同じ時間がかかります（配列のツリーの分解、Python の値から配列への変換、単独の演算の呼び出し）。複数のステップを 1 回の呼び出しで実行するか（lax.scan、steps_per_execution）、バッチを大きくします。配列のインデックス指定や変換は、jit した関数の中か、その前に NumPy で行います。リストは jnp.array より np.array のほうが速く配列になります。Flax の nnx.jit は呼び出しごとにモデル全体を分解します。nnx.cached_partial、または 1 回だけの nnx.split と jax.jit で避けられます。
                     [python] 表の Python コードをトレーニングのスレッドから外してください。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。環境のように直前の呼び出しの結果を必要とする処理は、先に実行できません。1 回の呼び出しで複数をまとめて処理してください。
                    *[unknown] { gap-unseen }
                 }

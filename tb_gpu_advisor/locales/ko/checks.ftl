@@ -319,7 +319,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [calls] 호출 한 번에 더 많은 일을 하세요. 이 Python의 대부분은 프레임워크 자체의 것이며, 호출이 무엇을 계산하든 같은 시간이 걸립니다(배열 트리 분해, Python 값의 배열 변환, 단일 연산 호출). 여러 단계를 한 번의 호출로 실행하거나(lax.scan, Keras에서는 steps_per_execution) 배치를 키우세요. 배열의 인덱싱과 변환은 jit된 함수 안에서 하거나 그 전에 NumPy로 하세요. 리스트는 jnp.array보다 np.array가 더 빨리 배열로 만듭니다. Flax의 nnx.jit은 호출마다 모델 전체를 분해합니다. nnx.cached_partial을 쓰거나 nnx.split을 한 번만 하고 jax.jit을 쓰면 이를 피할 수 있습니다.
+                    [calls] 호출 한 번에 더 많은 일을 하세요. 이 Python의 대부분은 프레임워크 자체의 것이며, 호출이 무엇을 계산하든 같은 시간이 걸립니다(배열 트리 분해, Python 값의 배열 변환, 단일 연산 호출). 여러 단계를 한 번의 호출로 실행하거나(lax.scan, steps_per_execution) 배치를 키우세요. 배열의 인덱싱과 변환은 jit된 함수 안에서 하거나 그 전에 NumPy로 하세요. 리스트는 jnp.array보다 np.array가 더 빨리 배열로 만듭니다. Flax의 nnx.jit은 호출마다 모델 전체를 분해합니다. nnx.cached_partial을 쓰거나 nnx.split을 한 번만 하고 jax.jit을 쓰면 이를 피할 수 있습니다.
                     [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 환경처럼 직전 호출의 결과가 필요한 일은 미리 실행할 수 없습니다. 한 번의 호출로 여러 개를 함께 처리하세요.
                    *[unknown] { gap-unseen }
                 }

@@ -315,7 +315,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [calls] 每次调用做更多工作。这段 Python 大部分属于框架本身，无论调用计算什么，所花时间都一样：拆开数组树、把 Python 的值转换为数组、调用单个运算。在一次调用中运行多个步骤（lax.scan；Keras 中用 steps_per_execution），或使用更大的批次。在 jit 的函数内部，或在此之前用 NumPy 对数组进行索引和转换：np.array 把列表变成数组比 jnp.array 更快。Flax 的 nnx.jit 每次调用都会拆开整个模型：使用 nnx.cached_partial，或只调用一次 nnx.split 再用 jax.jit，可以避免这一点。
+                    [calls] 每次调用做更多工作。这段 Python 大部分属于框架本身，无论调用计算什么，所花时间都一样：拆开数组树、把 Python 的值转换为数组、调用单个运算。在一次调用中运行多个步骤（lax.scan、steps_per_execution），或使用更大的批次。在 jit 的函数内部，或在此之前用 NumPy 对数组进行索引和转换：np.array 把列表变成数组比 jnp.array 更快。Flax 的 nnx.jit 每次调用都会拆开整个模型：使用 nnx.cached_partial，或只调用一次 nnx.split 再用 jax.jit，可以避免这一点。
                     [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。需要上一次调用结果的部分（例如环境）无法提前运行：请让一次调用同时处理多个。
                    *[unknown] { gap-unseen }
                 }
