@@ -14,9 +14,8 @@ KERNELS = ("gemm", "bias", "relu", "loss", "gemm_grad", "update")
 WAIT_US = 500.0
 
 
-def loop(kernels: tuple[int, ...], waits: bool = False, inner: bool = False, networks: int = 0) -> StepFacts:
-    """A loop whose steps launch so many kernels and then call the optimizer, then one that counts the losses; with
-    ``networks``, which train in turns, each launches the same ones whenever it is its turn."""
+def loop(kernels: tuple[int, ...], waits: bool = False, inner: bool = False) -> StepFacts:
+    """A loop whose steps launch so many kernels and then call the optimizer, then one that counts the losses."""
     run = Run(markers=False)
     for step, count in enumerate(kernels):
         if waits:
@@ -24,9 +23,9 @@ def loop(kernels: tuple[int, ...], waits: bool = False, inner: bool = False, net
                 "enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__", run.now_us, WAIT_US
             )
             run.now_us += WAIT_US
-        run.launch("", f"conv_{step % networks if networks else step}", 80.0)
+        run.launch("", f"conv_{step}", 80.0)
         for _, name in zip(range(count - 1), cycle(KERNELS), strict=False):
-            run.launch("", f"{name}_{step % (networks or 3)}", 20.0)
+            run.launch("", f"{name}_{step % 3}", 20.0)
         begin = run.now_us
         run.python.event("aten::add_", begin + 1, 3)
         if inner:
@@ -57,9 +56,11 @@ def test_an_optimizer_within_another_is_no_step() -> None:
     assert loop((12,) * 6, inner=True).seen == 6
 
 
-def networks(several: int, steps: int = 5, waits: bool = False, work: bool = True) -> StepFacts:
-    """Steps in each of which so many networks of one size train; or of which only the first works and the others call
-    their optimizers after it, without ``work``."""
+def networks(
+    several: int, steps: int = 5, waits: bool = False, ops: tuple[str, ...] = (), work: bool = True
+) -> StepFacts:
+    """Steps in each of which so many networks of one size train, with ops of their own or the same ones; or of which
+    only the first works and the others call their optimizers after it, without ``work``."""
     run = Run(markers=False)
     for step in range(steps):
         if waits:
@@ -71,7 +72,7 @@ def networks(several: int, steps: int = 5, waits: bool = False, work: bool = Tru
             for kernel in KERNELS if work or not network else ():
                 begin = run.now_us
                 run.launch("", f"{kernel}_{step % 2}", 20.0)
-                run.python.event("aten::mm", begin - 0.5, run.now_us - begin + 1)
+                run.python.event(ops[network] if ops else "aten::mm", begin - 0.5, run.now_us - begin + 1)
             begin = run.now_us
             run.launch("", "adam", 10.0)
             run.python.event("Optimizer.step#Adam.step", begin - 0.1, run.now_us - begin + 1)
@@ -83,10 +84,12 @@ def networks(several: int, steps: int = 5, waits: bool = False, work: bool = Tru
 
 
 @pytest.mark.parametrize(
-    ("waits", "work"), [(True, True), (False, False)], ids=["between two batches", "one after the other"]
+    ("waits", "ops", "work"),
+    [(True, (), True), (False, ("aten::conv2d", "aten::conv_transpose2d"), True), (False, (), False)],
+    ids=["between two batches", "each after its own ops", "one after the other"],
 )
-def test_several_networks_of_one_size_train_in_a_step(waits: bool, work: bool) -> None:
-    steps = networks(2, waits=waits, work=work)
+def test_several_networks_of_one_size_train_in_a_step(waits: bool, ops: tuple[str, ...], work: bool) -> None:
+    steps = networks(2, waits=waits, ops=ops, work=work)
     assert (steps.method, steps.seen) == ("optimizer", 5)
 
 
@@ -99,14 +102,10 @@ def test_a_step_that_logs_now_and_then_is_one_all_the_same() -> None:
 
 
 def test_two_networks_in_turns_are_one_step() -> None:
-    steps = loop((12, 4) * 4, networks=2)
-    assert (steps.method, steps.seen) == ("repetition", 4)
+    steps = loop((12, 4) * 4)
+    assert (steps.method, steps.seen) == ("optimizer", 4)
 
 
-@pytest.mark.parametrize(
-    "kernels",
-    [(12, 4, 4, 12, 7, 3, 12, 5), (12, 4) * 4, (12, 11)],
-    ids=["in no order", "of several networks", "two calls"],
-)
+@pytest.mark.parametrize("kernels", [(12, 4, 4, 12, 7, 3, 12, 5), (12, 11)], ids=["in no order", "two calls"])
 def test_calls_that_end_no_steps(kernels: tuple[int, ...]) -> None:
     assert loop(kernels).method != "optimizer"

@@ -2,9 +2,9 @@
 later, when the loop asks its loader for the next batch: what it counts and prints in between belongs to the step.
 
 What a step launches may differ from the next one's (cuDNN tries algorithms, batches differ), so its kernels need not
-repeat. A step may hold several calls, of as many networks: those between two batches, and those with no work between
-them. If the steps then hold different numbers of kernels, they are none: networks that train in turns are of one step
-where what both run repeats (``repetition``).
+repeat. A step may hold several calls, of as many networks: those between two batches, those with no work between them,
+and those of which each second or third one follows the same ops, and other kernels than the next one. If the steps then
+hold different numbers of kernels, they are none.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -21,6 +21,14 @@ from tb_gpu_advisor.facts.steps.grouping import Groups
 
 #: Our default: two steps alone show no loop.
 _FEWEST: Final = 3
+#: Our default: so many networks may train in turns, …
+_MOST_NETWORKS: Final = 4
+#: … of whose calls as many are looked at, …
+_LOOKED_AT: Final = 64
+#: … if at most this share of the ops before the calls of one differs …
+_SAME: Final = 0.05
+#: … and at least this one between those of two.
+_OTHERS: Final = 0.2
 #: Our default: between two batches there is the same number of calls, but for this share of the batches.
 _USUAL_CALLS: Final = 0.8
 #: Our default: steps hold as many kernels as the median step, within this share, …
@@ -31,7 +39,7 @@ _IRREGULAR_SHARE: Final = 0.35
 
 def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Steps that end with a call of the optimizer, on the thread with most of them; None where they are no loop's."""
-    ends = _ends(host)
+    ends = _ends(devices, host)
     if len(ends) < _FEWEST:
         return None
     of_event: dict[int, Ints] = {}
@@ -52,7 +60,7 @@ def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> G
     return Groups("optimizer", False, of_event, of_host, ("",) * n, tuple(range(n)), (False,) * n)
 
 
-def _ends(host: HostEvents) -> Ints:
+def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     """When the steps end whose outermost calls of optimizers are on the thread that makes most of them."""
     calls = host.named(OPTIMIZER)
     if not len(calls):
@@ -74,4 +82,44 @@ def _ends(host: HostEvents) -> Ints:
     until: Ints = np.where(is_last, following, ends)
     if several > 1 and (calls_of_batch == several).mean() >= _USUAL_CALLS:
         until = until[np.append(is_last[:-1], True)]
+    else:
+        several = 1 if _end_together(devices, host, ends) else _networks(host, thread, ends)
+        until = until[several - 1 :: several]
     return until
+
+
+def _end_together(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:
+    """Whether the same kernels are launched before all calls, whatever else comes before these (an evaluation, say):
+    then it is one network that trains."""
+    for events in devices.values():
+        kernels = rows_where(events.is_kernel & (events.launch >= 0))
+        launched = host.start_ps[events.launch[kernels]]
+        order = np.argsort(launched, kind="stable")
+        last = search(launched[order], ends[:_LOOKED_AT])
+        fewest = int(np.diff(last, prepend=0).min(initial=len(kernels)))
+        before = events.name[kernels[order]][last[:, None] - np.arange(fewest) - 1]
+        differ = int((before[1:] != before[:-1]).sum())
+        if (len(kernels) and not fewest) or differ > _SAME * before[1:].size:
+            return False
+    return True
+
+
+def _networks(host: HostEvents, thread: int, ends: Ints) -> int:
+    """How many networks train in turns, each of whose calls follows the same ops, and other ones than the next's."""
+    looked_at = ends[:_LOOKED_AT]
+    events = rows_where((host.line == thread) & (host.start_ps < looked_at[-1]))
+    names = ascending(host.name[events])
+    op = search(looked_at, host.start_ps[events], right=True) * len(names) + search(names, host.name[events])
+    counts = np.bincount(op, minlength=len(looked_at) * len(names))
+    ops = counts.reshape(len(looked_at), len(names))
+    other = [
+        1.0,
+        *(_difference(ops[:-lag], ops[lag:]) for lag in range(1, _MOST_NETWORKS + 1) if lag < len(ops)),
+    ]
+    return next((lag for lag in range(2, len(other)) if other[lag] <= _SAME and other[1] >= _OTHERS), 1)
+
+
+def _difference(ops: Ints, others: Ints) -> float:
+    """The share of the ops before calls that the other calls' ops are not, of the median call."""
+    same, all_ops = np.minimum(ops, others).sum(axis=1), np.maximum(ops, others).sum(axis=1)
+    return median(1 - same / np.maximum(all_ops, 1))
