@@ -1779,7 +1779,7 @@ repeated-preparation =
            *[other] Where shapes cannot be fixed, compile without graphs.
         }
        *[trace] { $framework ->
-            [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason.
+            [jax] Make the jitted function once, outside of the loop, and pass numbers that change as arrays. jax_explain_cache_misses names the reason. A gradient that is taken outside of jax.jit (jax.grad in the loop) is traced in every call: jit the function that takes it.
             [pytorch] Trace or compile the model once, before the loop (torch.jit.trace, torch.compile), with inputs of a few sizes.
            *[other] Pass tensors in place of Python numbers (tf.constant, tf.Variable). Where shapes differ, set an input_signature or reduce_retracing=True. Make each tf.function once, outside of the loop. TensorFlow's warning "triggered tf.function retracing" names the function; step.experimental_get_tracing_count() must stop growing.
         }

@@ -1779,7 +1779,7 @@ repeated-preparation =
            *[other] Si las formas no pueden fijarse, compile sin grafos.
         }
        *[trace] { $framework ->
-            [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo.
+            [jax] Cree la función con jit una vez, fuera del bucle, y pase como arrays los números que cambian. jax_explain_cache_misses indica el motivo. Un gradiente que se calcula fuera de jax.jit (jax.grad en el bucle) se vuelve a trazar en cada llamada: aplique jit a la función que lo calcula.
             [pytorch] Trace o compile el modelo una vez, antes del bucle (torch.jit.trace, torch.compile), con entradas de unos pocos tamaños.
            *[other] Pase tensores en lugar de números de Python (tf.constant, tf.Variable). Si las formas varían, use input_signature o reduce_retracing=True. Cree cada tf.function una vez, fuera del bucle. El aviso de TensorFlow «triggered tf.function retracing» nombra la función; step.experimental_get_tracing_count() debe dejar de crecer.
         }

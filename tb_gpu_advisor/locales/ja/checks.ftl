@@ -1752,7 +1752,7 @@ repeated-preparation =
            *[other] 形状を固定できない場合は、グラフを使わずにコンパイルします。
         }
        *[trace] { $framework ->
-            [jax] jit する関数はループの外で 1 回だけ作成し、変化する数値は配列で渡してください。jax_explain_cache_misses で理由がわかります。
+            [jax] jit する関数はループの外で 1 回だけ作成し、変化する数値は配列で渡してください。jax_explain_cache_misses で理由がわかります。jax.jit の外で求める勾配（ループ内の jax.grad）は呼び出しのたびにトレースされます。勾配を求める関数を jit してください。
             [pytorch] モデルのトレースやコンパイルは、ループの前に 1 回だけ行ってください（torch.jit.trace、torch.compile）。入力のサイズは少数にします。
            *[other] Python の数値の代わりにテンソル（tf.constant、tf.Variable）を渡してください。形状が変わる場合は input_signature か reduce_retracing=True を指定します。tf.function はループの外で 1 回だけ作成してください。TensorFlow の警告「triggered tf.function retracing」に関数名が出ます。step.experimental_get_tracing_count() が増えなくなれば解決です。
         }

@@ -1803,7 +1803,7 @@ repeated-preparation =
            *[other] Gdy kształtów nie da się ustalić, kompiluj bez grafów.
         }
        *[trace] { $framework ->
-            [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód.
+            [jax] Twórz funkcję z jit raz, poza pętlą, a zmienne liczby przekazuj jako tablice. jax_explain_cache_misses podaje powód. Gradient liczony poza jax.jit (jax.grad w pętli) jest śledzony przy każdym wywołaniu: użyj jit na funkcji, która go liczy.
             [pytorch] Śledź lub kompiluj model raz, przed pętlą (torch.jit.trace, torch.compile), z wejściami o kilku rozmiarach.
            *[other] Przekazuj tensory zamiast liczb Pythona (tf.constant, tf.Variable). Gdy kształty są różne, ustaw input_signature lub reduce_retracing=True. Twórz każdą tf.function raz, poza pętlą. Ostrzeżenie TensorFlow „triggered tf.function retracing” podaje nazwę funkcji; step.experimental_get_tracing_count() musi przestać rosnąć.
         }

@@ -1752,7 +1752,7 @@ repeated-preparation =
            *[other] 如果形状无法固定，就不用图来编译。
         }
        *[trace] { $framework ->
-            [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。
+            [jax] 在循环之外只创建一次 jit 函数，并把变化的数字作为数组传入。jax_explain_cache_misses 会给出原因。在 jax.jit 之外求的梯度（循环中的 jax.grad）每次调用都会重新跟踪：请对求梯度的函数使用 jit。
             [pytorch] 在循环之前只对模型跟踪或编译一次（torch.jit.trace、torch.compile），并使用少数几种尺寸的输入。
            *[other] 传入张量（tf.constant、tf.Variable），而不是 Python 数字；形状不同时设置 input_signature 或 reduce_retracing=True。每个 tf.function 只在循环之外创建一次。TensorFlow 的警告“triggered tf.function retracing”会给出函数名；step.experimental_get_tracing_count() 应不再增长。
         }
