@@ -40,12 +40,12 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
     climbing = rows_where(rows >= 0)
     at = rows[climbing]
     for _ in range(_USUAL_DEPTH):
-        climbing = climbing[~wanted(at)]
+        climbing = climbing.compress(~wanted(at))
         if not len(climbing):
             return nearest
         at = parent.take(nearest[climbing])
         nearest[climbing] = at
-        climbing, at = climbing[at >= 0], at[at >= 0]
+        climbing, at = climbing.compress(at >= 0), at.compress(at >= 0)
     nearest[climbing] = chosen_around(parent, wanted(np.arange(len(parent))))[at]
     return nearest
 

@@ -28,7 +28,7 @@ def ascending(values: Ids | Ints) -> Ints:
     if count:
         return ids_present(small, count) + low
     in_order = np.sort(values, kind="stable")  # one pass where they are in order, as most are
-    return in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
+    return in_order.compress(np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)])
 
 
 def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:

@@ -28,12 +28,6 @@ class Ranked(Struct, frozen=True):
         """Only those events."""
         return Ranked(self.start[rows], self.end[rows], self.group[rows], self.rank[rows])
 
-    def first(self, count: int) -> "Ranked":
-        """The same events, of which only the first ones count."""
-        rank = self.rank.copy()
-        rank[count:] = -1
-        return Ranked(self.start, self.end, self.group, rank)
-
 
 def joined(parts: list[Ranked]) -> Ranked:
     """The events of all parts."""

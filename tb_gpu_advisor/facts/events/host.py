@@ -129,7 +129,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     def calls_of(self, at: Ids | Ints) -> Ints:
         """The outermost runtime calls around some events, each once, in order."""
         calls = self.call(at)
-        return ascending(calls[calls >= 0].astype(np.int64))
+        return ascending(calls.compress(calls >= 0).astype(np.int64))
 
     @cached_property
     def function_calls(self) -> Ints:

@@ -96,7 +96,7 @@ def named_around(
 
     def wanted(at: Ids | Ints) -> Bools:
         is_wanted = np.ones(len(at), np.bool_) if among is None else among(at)
-        is_wanted[is_wanted] = by_name(host.trace, host.name[at[is_wanted]], holds, np.bool_)
+        is_wanted[is_wanted] = by_name(host.trace, host.name[at.compress(is_wanted)], holds, np.bool_)
         return is_wanted
 
     return innermost_of(events, host.parent, wanted).astype(np.int64)

@@ -189,10 +189,9 @@ def ops_of(gpu: GpuData, event_indices: Ints) -> tuple[OpFact, ...]:
     of_label = [in_function(of_host.trace.strings[label]) for label in labels.tolist()]
     names = sorted(set(of_label))
     place = {name: at for at, name in enumerate(names)}
-    of_event = np.array([place[name] for name in of_label], np.int64)[index]
+    kind = np.array([place[name] for name in of_label])
     dur = (events.end_ps - events.start_ps)[event_indices]
-    count = np.bincount(of_event)
-    total = np.bincount(of_event, weights=dur)
+    count, total = (np.bincount(kind, of) for of in (np.bincount(index), np.bincount(index, dur)))
     order, steps = np.argsort(-count, kind="stable")[:_MOST_TYPES], len(of_host.windows)
     return tuple(
         OpFact(

@@ -59,7 +59,7 @@ class Producers(Struct, frozen=True):
         sharing = len({id(one) for one in takings})
         if not len(host) or not host.is_worker.any():
             return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1, sharing)
-        rows = rows_where((host.parent < 0) & host.is_worker[host.line] & (host.flags & INPUT_WAIT == 0))
+        rows = rows_where((host.parent < 0) & host.is_worker.take(host.line) & (host.flags & INPUT_WAIT == 0))
         rows = host.whose(lambda name: not any(word in name for word in _NO_PRODUCERS), rows)
         rows = rows[_whole(host, rows)]
         rows = rows[np.argsort(host.end_ps[rows], kind="stable")]

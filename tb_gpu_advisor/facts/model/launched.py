@@ -64,7 +64,7 @@ def launched(gpu: GpuData) -> Launched:
     call_ps = np.where(known, values_at(host.start_ps, call), NEVER)
     thread = np.where(known, values_at(host.line, call), -1)
     of_chain = gpu.fall.gaps.of_chain & known
-    threads = ascending(thread[of_chain & (events.kind == COMPUTE)].astype(np.int64))
+    threads = ascending(thread.compress(of_chain & (events.kind == COMPUTE)).astype(np.int64))
     collective = of_chain & (events.kind == COLLECTIVE) & ~are_of(thread, threads)
     chain = rows_where(of_chain & ~collective)
     chain = chain[np.lexsort((events.start_ps[chain], call_ps[chain]))]

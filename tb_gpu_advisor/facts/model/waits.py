@@ -258,7 +258,7 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
 
 def _in_own_call(one: Launched, end: Ints) -> Ints:
     """The copies whose calls return at these moments, while the rest is in the driver's buffer; -1 for none."""
-    copies = one.chain[one.gpu.events.kind[one.chain] >= COPY_H2D]
+    copies = one.chain.compress(one.gpu.events.kind[one.chain] >= COPY_H2D)
     copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
     at = np.append(copies, -1)[search(one.return_ps(copies), end)]
     return np.where(one.return_ps(at) == end, at, -1)

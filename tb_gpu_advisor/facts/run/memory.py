@@ -254,9 +254,10 @@ class _Held:
         filters = mask_of([op for op in self._ops if _OF_FILTERS[0] in strings[op]], len(strings))
         fixed = self._of_weights[self.op] & (~filters[self.op] | has_filters[self.shape])
         others_bytes = self._bytes * ~fixed
-        grown = [np.clip(np.cumsum(others_bytes * of[self.shape]), 0, used) for of in (surely, likely)]
-        grown.append(np.clip(np.cumsum(others_bytes) + self._unknown, 0, used))
-        fullest = {int((used + (times - 1) * grows).argmax()) for times in _TIMES for grows in grown}
+        sums = [np.cumsum(others_bytes * of[self.shape], dtype=np.float64) for of in (surely, likely)]
+        sums.append(np.cumsum(others_bytes, dtype=np.float64) + self._unknown)
+        amount, grown = used.astype(np.float64), [np.clip(of, 0, used, out=of) for of in sums]
+        fullest = {int((amount + (times - 1) * grows).argmax()) for times in _TIMES for grows in grown}
         return tuple(Moment(int(used[at]), *(int(grows[at]) for grows in grown)) for at in sorted(fullest))
 
 

@@ -145,9 +145,10 @@ def tensorflow_steps(
     working = [events for events in devices.values() if len(events)]
     if not groups.markers or not working:
         return ()
-    ours = [of_gpu(trace, events, groups.of_event[events.gpu]) for events in working]
+    each = [of_gpu(trace, events, groups.of_event[events.gpu]) for events in working]
     count = len(groups.label)
-    spans = _longest([_runs(events) for events in ours], count)
+    spans, ours = _longest([_runs(events) for events in each], count), joined(each)
+    del each
     # What every event of the host counts for as far as its name tells, and those that name a step.
     ranks: Ranks = host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
     named = host.carriers("step_name", lambda name: name.value > 0)
@@ -155,10 +156,9 @@ def tensorflow_steps(
     # The host's marker where it holds the span of the GPU, else that span.
     holds = (marked[0] <= spans[0]) & (marked[1] >= spans[1]) & (spans[1] > spans[0])
     older = np.where(holds, marked[0], spans[0]), np.where(holds, marked[1], spans[1])
-    events = joined([*ours, of_host(host, groups.of_host, ranks, named)])
-    of_device, order = events.first(sum(map(len, ours))), np.argsort(events.start, kind="stable")
-    whole, in_spans = by_rank(of_device, order, spans, len(PRIORITY))
-    _, in_older = by_rank(events, order, older, len(PRIORITY))
+    whole, in_spans = by_rank(ours, np.argsort(ours.start, kind="stable"), spans, len(PRIORITY))
+    ours = joined([ours, of_host(host, groups.of_host, ranks, named)])
+    _, in_older = by_rank(ours, np.argsort(ours.start, kind="stable"), older, len(PRIORITY))
     # Over whole groups, not only inside of the steps, as TensorFlow counts it.
     half, full = (int(whole[:, RANK[part]].sum()) for part in ("compute_16", "compute_32"))
     half_share = half / (half + full) if half + full else None

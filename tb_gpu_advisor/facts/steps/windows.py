@@ -109,7 +109,7 @@ def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, com
     step_groups = _steady_class(active, groups, host)
     if not len(step_groups):
         # A host that shows no launches tells nothing of what a GPU waits for, at whatever time.
-        begun_ps = int(host.start_ps.min()) if len(host.launches()) else np.iinfo(np.int64).min
+        begun_ps = int(host.start_ps.min()) if host.launches_of_lines.any() else np.iinfo(np.int64).min
         recorded = [events.start_ps[events.end_ps > begun_ps] for events in active]
         starts = np.concatenate(recorded if any(map(len, recorded)) else [of.start_ps for of in active])
         from_ps = int(starts.min())
@@ -177,7 +177,7 @@ def _first_kernels(active: list[DeviceEvents], groups: Groups, step_groups: Ints
         use = (of_event >= 0) & _kernels(events)
         # Events are in order, and of repeated indices numpy keeps the last.
         gpu_first = np.full_like(first, np.iinfo(np.int64).max)
-        gpu_first[of_event[use][::-1]] = events.start_ps[use][::-1]
+        gpu_first[of_event.compress(use)[::-1]] = events.start_ps.compress(use)[::-1]
         first = np.minimum(first, gpu_first)
     return first[step_groups]
 

@@ -98,7 +98,7 @@ def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> 
     dur = events.end_ps - events.start_ps
     names = events.name[kernels.event]
     for name in headed(table.rows):
-        runs = kernels.event[names == strings.index(name)]
+        runs = kernels.event.compress(names == strings.index(name))
         one = int(runs[typical(dur[runs], dur[runs])])
         instance = int(events.start_ps[one]), int(events.end_ps[one])
         launch = int(events.launch[one])
