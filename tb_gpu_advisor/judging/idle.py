@@ -125,13 +125,14 @@ def ops_around(
     may be what makes that, or of a session that trains nothing, "requests". And the cause of the gap.
     """
     is_keras, is_alone = facts.api == "keras", facts.alone is not None
+    keras_ms = _KERAS_MOSTLY_MS * (is_keras and is_alone and gap_ms > KERAS_STEP_MS)
     whose: str = "callbacks" if around.whose == "others" and is_keras else around.whose
     cause = _cause_of(work, gap_ms, facts)
     if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
     elif facts.api == "session" and any(one.name == MAKES_OPS and one.count_per_step >= MOST for one in work):
         whose = "graph"
-    elif around.ms < MOST * (gap_ms - _KERAS_MOSTLY_MS * (is_keras and is_alone and gap_ms > KERAS_STEP_MS)):
+    elif around.ops < MOST or around.ms < MOST * (gap_ms - keras_ms):
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS

@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, covering, intersect, join, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
@@ -60,9 +60,9 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
     before = around[np.maximum(search(around, assigns) - 1, 0)]
     assigns = assigns[(before < assigns) & (search(others, before) == search(others, assigns))]
     calls = ascending(np.append(around, assigns))
-    follows = rows_where(np.diff(search(others, calls)) == 0)
-    ps = int((host.end_ps - host.start_ps)[calls].sum())
-    ps += int((host.start_ps[calls[follows + 1]] - host.end_ps[calls[follows]]).sum())
+    after = rows_where(np.diff(search(others, calls)) == 0) + 1
+    between = union(host.end_ps[calls[after - 1]], host.start_ps[calls[after]])
+    ps = join(host.time_of(calls), subtract(between, host.preparing)).total
     reads = host.whose(lambda name: bool(_READS.search(name)), of_eager)
     most: Whose = "variables" if len(reads) > MOST * len(of_eager) else "others"
     writes = len(host.whose(lambda name: bool(_SUMMARIES.search(name)), of_eager))
@@ -186,8 +186,7 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
         every = every[covering(windows, host.start_ps[every]) >= 0]
         start, end = host.start_ps[every], host.end_ps[every]
         waits = (2 * measure_in(idle, start, end) > end - start) & (len(every) < MANY * len(windows))
-        with_ops = are_of(every, host.turn(ops[host.turn(ops) >= 0]))
-        which = every[~with_ops if len(turns) else waits]
+        which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0])) if len(turns) else waits]
         passing = intersect(host.time_of(which), idle)
     ms = passing.total / PS_PER_MS * (2 * len(which) > len(every))
     number, without, ms = (one / len(windows) for one in (len(every), len(which), ms))
