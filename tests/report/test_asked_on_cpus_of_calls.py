@@ -99,6 +99,13 @@ ASKED = (
         OF_TENSORFLOW[:1],
     ),
     Asked(
+        "keras-team/keras#4197",
+        "train_on_batch in a loop of one's own is slow.",
+        calling(*_KERAS[::-1], ((("$trainer.py:1039 _get_jax_state",), 100.0)), function="train_step"),
+        (("Do more in each call",), ("steps_per_execution",)),
+        (*NO_LOADER, "Compile the whole step in one jax.jit"),
+    ),
+    Asked(
         "keras-team/keras#23527",
         "Steps of a small model take Keras on JAX mostly Python.",
         calling(*_KERAS, function="train_step"),
