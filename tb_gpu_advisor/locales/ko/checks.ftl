@@ -1764,7 +1764,7 @@ repeated-preparation =
            *[other] 형상을 고정할 수 없으면 그래프 없이 컴파일하세요.
         }
        *[trace] { $framework ->
-            [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다. jax.jit 밖에서 구하는 그래디언트(루프 안의 jax.grad)는 호출할 때마다 추적됩니다. 그래디언트를 구하는 함수를 jit하세요.
+            [jax] jit 함수는 루프 밖에서 한 번만 만들고, 바뀌는 숫자는 배열로 넘기세요. jax_explain_cache_misses로 이유를 알 수 있습니다. jax.jit 밖에서 구하는 그래디언트(루프 안의 jax.grad)는 호출할 때마다 트레이스됩니다. 그래디언트를 구하는 함수를 jit하세요.
             [pytorch] 모델은 루프 전에 몇 가지 크기의 입력으로 한 번만 트레이스하거나 컴파일하세요(torch.jit.trace, torch.compile).
            *[other] Python 숫자 대신 텐서(tf.constant, tf.Variable)를 넘기세요. 형상이 바뀌면 input_signature나 reduce_retracing=True를 지정하세요. tf.function은 루프 밖에서 한 번만 만드세요. TensorFlow의 경고 “triggered tf.function retracing”에 함수 이름이 나옵니다. step.experimental_get_tracing_count()가 더 늘지 않아야 합니다.
         }
