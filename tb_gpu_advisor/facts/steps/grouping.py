@@ -35,7 +35,7 @@ _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_
 #: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
 #: the ends of a mark may miss it.
 _HELD: Final = 0.9
-# Measured: to climb from an event takes as long as to pass over so many.
+# To climb from an event takes as long as to pass over about so many. Our default: either way the answer is the same.
 _CLIMB: Final = 16
 #: What Keras numbers besides training.
 _NOT_TRAINING: Final = frozenset({"test", "predict"})
