@@ -182,7 +182,9 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
         which, every = once[host.top_ancestor(mask_of(loops, len(host)))[once] >= 0], once
         passing = subtract(intersect(host.time_of(loops), windows), host.time_of(once))
     else:
-        every = turns if len(turns) else host.calls_of(host.named(JAX_RUNS))
+        # Where no ops are recorded, as by JAX 0.4.20, nobody knows when its calls compute.
+        calls = host.named(JAX_RUNS) if len(host.carriers("hlo_op")) else turns
+        every = turns if len(turns) else host.calls_of(calls)
         every = every[covering(windows, host.start_ps[every]) >= 0]
         start, end = host.start_ps[every], host.end_ps[every]
         waits = (2 * measure_in(idle, start, end) > end - start) & (len(every) < MANY * len(windows))
