@@ -13,7 +13,6 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.gpu import one_gpu
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
 from tb_gpu_advisor.facts.run.host import HostFacts
-from tb_gpu_advisor.facts.steps import grouping
 from tb_gpu_advisor.trace import decode
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults.base import FOUR
@@ -66,13 +65,3 @@ def test_idle_time_of_gaps_is_what_each_cause_has_from_gap_to_gap(
             assert rows.tolist() == each_ps.nonzero()[0].tolist()
             assert idle_ps.tolist() == each_ps[rows].tolist()
     assert len(made) == 2
-
-
-@pytest.mark.parametrize("api", ["keras", "jax"])
-def test_roots_are_the_same_whether_few_launches_climb_or_all_events(
-    api: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(grouping, "_CLIMB", 0)
-    climbed = _summary(api)
-    monkeypatch.setattr(grouping, "_CLIMB", 1 << 40)
-    assert _summary(api) == climbed

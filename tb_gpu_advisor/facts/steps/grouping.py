@@ -35,8 +35,6 @@ _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_
 #: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
 #: the ends of a mark may miss it.
 _HELD: Final = 0.9
-# To climb from an event takes as long as to pass over about so many. Our default: either way the answer is the same.
-_CLIMB: Final = 16
 #: What Keras numbers besides training.
 _NOT_TRAINING: Final = frozenset({"test", "predict"})
 
@@ -198,10 +196,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     if len(lost) in (0, len(of_launch)):
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
-    if _CLIMB * len(lost) < len(host):
-        asked = innermost_of(events.launch[lost], host.parent, lambda at: host.end_ps[at] <= first_ps)
-    else:
-        asked = np.append(host.nearest_ancestor(host.end_ps <= first_ps), np.int32(-1))[events.launch[lost]]
+    asked = innermost_of(events.launch[lost], host.parent, lambda at: host.end_ps[at] <= first_ps)
     # The GPU may be at the next step's copies by the time it runs what a thread launched that is linked to no root.
     launched_ps = np.where(events.launch >= 0, taken(host.start_ps, events.launch), -1)
     order = np.argsort(inherited(launched_ps), kind="stable")
