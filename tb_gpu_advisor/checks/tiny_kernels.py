@@ -25,9 +25,10 @@ OF_STEP = 0.1
 @Check.of(LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"))
 def check(facts: Facts, limits: Limits) -> Measured:
     if (alone := facts.alone) is not None and alone.turns.passing_ms >= OF_STEP * alone.step_ms:
-        turns, table = alone.turns, work_table("host-work", alone.ops)
+        turns = alone.turns
         args = _args("host", turns.without, turns.number, turns.passing_ms, alone.step_ms)
-        finding = Finding(evidence=table, fixes=("keras", "custom-loop", "jax"))
+        evidence = work_table("host-work", alone.ops)
+        finding = Finding(evidence=evidence, fixes=("keras", "custom-loop", "jax"))
         return Measured(args | {"kind": text(turns.of)}, lambda: finding, loss_ms=turns.passing_ms)
     facts.need_kernels()
     facts.need_launches()

@@ -36,6 +36,7 @@ _CAST_OF_EIGEN: Final = words(
     "tensorconversionop",
     r"^(?:(?!tensorcwise|tensorselect|tensorconversionop).)*tensorconversionop(?!.*reducer)",
 )
+_REDUCING_OF_EIGEN: Final = words("reductionop tuplereducer pairreducer")
 #: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
 _HELPERS: Final = words(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
@@ -166,8 +167,4 @@ def _of_eigen(says: str) -> Role:
         return "cast"
     if "tensorshuffling" in says:
         return "transpose"
-    return (
-        "other"
-        if any(word in says for word in ("reductionop", "tuplereducer", "pairreducer"))
-        else "elementwise"
-    )
+    return "other" if _REDUCING_OF_EIGEN.are_in(says) else "elementwise"
