@@ -2,7 +2,10 @@
 no GPU takes: pipelines, graphs, text. What was asked, what is right, and what the report says now.
 """
 
+import pytest
+
 from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
 from tests.report.asked import Asked, answers
 from tests.report.test_asked_on_cpus import one_op
 
@@ -19,9 +22,10 @@ def of_functions(
     makes_us: float = 0.0,
     traces_us: float = 0.0,
     rests_us: float = 0.0,
+    maps_us: float = 0.0,
 ) -> XSpaceBuilder:
-    """Steps that run a function of these ops, which may be traced, or an iterator be made, in each of them,
-    and rest."""
+    """Steps that run a function of these ops, which may be traced, or an iterator be made, in each of them, with the
+    functions of its datasets traced for ``maps_us`` each, and rest."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
@@ -29,6 +33,9 @@ def of_functions(
         begin = now
         if makes_us:
             for dataset in ("TensorSliceDataset", "FlatMapDataset"):
+                if maps_us:
+                    python.event("tf.function-graph_building", now + 2, maps_us)
+                    now += maps_us + 5
                 one_op(python, dataset, now)
                 now += 50
             python.event("TFE_Py_FastPathExecute_C", now, makes_us)
@@ -86,3 +93,11 @@ ASKED = (
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)
+
+
+def test_functions_of_datasets_are_traced_to_make_a_pipeline() -> None:
+    # As predict does for each call, which takes longer than what follows.
+    run = of_functions(*TRAINS, makes_us=6000.0, maps_us=9000.0)
+    outcome = judge("repeated-preparation", run)
+    assert (outcome.args["kind"].value, outcome.args["steps"].value) == ("input", 10)
+    assert outcome.loss_ms == pytest.approx(24.2, abs=0.2)

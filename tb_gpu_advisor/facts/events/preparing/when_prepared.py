@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, search, union
@@ -84,6 +85,10 @@ def prepared(host: HostEvents) -> Prepared:
     # The first call of what was traced makes it ready before it runs anything.
     called = called_next(host, events[traced])
     end[traced] = np.where(called >= 0, np.maximum(end[traced], _first_run_ps(host, called)), end[traced])
+    # A dataset's own function is traced to make that dataset.
+    of_input = np.sort(call[np.array([kind == "input" for kind in kinds], np.bool_)])
+    of_dataset = (called >= 0) & are_of(called, of_input)
+    call[traced[of_dataset]], leads[traced[of_dataset]] = called[of_dataset], True
     one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
     call = host.call(one.event).astype(np.int64)
     of_jax = rows_where(_is_jax(host, call))
@@ -152,7 +157,7 @@ def _is_jax(host: HostEvents, call: Ints) -> Bools:
 def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
     """What one call prepares is one preparation: a compilation where anything is compiled, and a trace else."""
     last: dict[int, int] = {}
-    kept, kinds, end = list[int](), list[Kind](), one.end_ps.copy()
+    kept, kinds, start, end = list[int](), list[Kind](), one.start_ps.copy(), one.end_ps.copy()
     for at, (of_call, merges) in enumerate(zip(call.tolist(), leads.tolist(), strict=True)):
         if not merges or of_call not in last:
             last[of_call if merges else -at - 1] = len(kept)
@@ -160,12 +165,12 @@ def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
             kinds.append(one.kind[at])
             continue
         place = last[of_call]
-        end[at] = max(end[kept[place]], end[at])
+        start[at], end[at] = min(start[kept[place]], start[at]), max(end[kept[place]], end[at])
         if one.kind[at] == "compile" or kinds[place] == "trace":
             kept[place], kinds[place] = at, one.kind[at]
         end[kept[place]] = end[at]
     rows = np.array(kept, np.int64)
-    return Prepared(one.event[rows], one.start_ps[rows], end[rows], tuple(kinds))
+    return Prepared(one.event[rows], start[rows], end[rows], tuple(kinds))
 
 
 def functions_of(host: HostEvents, events: Ints) -> list[str]:
