@@ -3,6 +3,7 @@ calls again in each step. What was asked, what is right, and what the report say
 """
 
 from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
 from tests.report.asked import OF_TENSORFLOW, Asked, answers
 from tests.report.test_asked_on_cpus import BACKWARD, FORWARD, one_op
 
@@ -42,18 +43,18 @@ def of_jax(*ops: str, compiles_us: float = 0.0, marked: bool = False) -> XSpaceB
     return space
 
 
-def maps() -> XSpaceBuilder:
-    """A loop over a thousand rows within a function: most turns of the executor hold nothing that takes time."""
+def maps(rows: int = 500, turn_us: float = 8.0) -> XSpaceBuilder:
+    """A loop over many rows within a function: most turns of the executor hold nothing that takes time."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
     for step in range(8):
         begin = now
-        for _ in range(500):
+        for _ in range(rows):
             for part in range(5):
-                pool.event("ExecutorState::Process", now + 20 * part, 8.0, _ct=2, _c=step)
+                pool.event("ExecutorState::Process", now + (turn_us + 12) * part, turn_us, _ct=2, _c=step)
             pool.event("map/while/body/_30/map/while/MatVec/MatMul:MatMul", now + 1, 4.0)
-            now += 100
+            now += 5 * (turn_us + 12)
         python.event("EagerLocalExecute: __inference_train_step_73", begin - 2, now - begin + 2)
         python.event("FunctionRun", begin - 1, now - begin, id=step, _pt=2, _p=step)
         python.event("train", begin - 4, now - begin + 6, step_num=step, _r=1)
@@ -114,3 +115,9 @@ ASKED = (
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)
+
+
+def test_few_long_turns_are_no_loop() -> None:
+    # Before TensorFlow 2.16 a program of XLA's runs in a turn of which the host has no op.
+    assert judge("tiny-kernels", maps()).status == "failed"
+    assert judge("tiny-kernels", maps(rows=1, turn_us=900.0)).status != "failed"
