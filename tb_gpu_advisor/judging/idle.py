@@ -47,6 +47,8 @@ _OUTSIDE: Final = where(lambda cause: cause.outside)
 KERAS_STEP_MS: Final = 1.6
 # … mostly: what is left of a longer gap has another cause.
 _KERAS_MOSTLY_MS: Final = 1.0
+# Ops of it: Keras 2 reads steps_per_execution before each step (ReadVariableOp, Identity; keras/engine/data_adapter).
+_KERAS_READS: Final = 2
 
 
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
@@ -132,7 +134,7 @@ def ops_around(
         whose = "saves"
     elif facts.api == "session" and any(one.name == MAKES_OPS and one.count_per_step >= MOST for one in work):
         whose = "graph"
-    elif around.ops < MOST or around.ms < MOST * (gap_ms - keras_ms):
+    elif around.ops < MOST or around.ms < MOST * (gap_ms - keras_ms) or _keras_reads(around, is_keras):
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
@@ -142,6 +144,11 @@ def ops_around(
     whose = "pauses" if pauses.count and whose not in ("saves", "others") else whose
     ops = around.ops * (pauses.of / pauses.count if pauses.count else 1)
     return {"ops": count(round(ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
+
+
+def _keras_reads(around: Around, is_keras: bool) -> bool:
+    """Whether ops around a step read no more than Keras 2 does itself."""
+    return is_keras and around.whose == "variables" and around.ops <= _KERAS_READS
 
 
 def _answers(facts: Facts) -> bool:

@@ -109,6 +109,9 @@ test_a_question_has_its_answer = answers(ASKED)
         # What Keras itself takes is no callback's.
         (fitting(("LogicalAnd",), 1200.0), "keras"),
         (fitting(SUMMARIES, 4000.0, (), 1200.0), "nobody"),
+        # Keras 2 reads one variable before each step, which saves nobody's weights.
+        (fitting(("ReadVariableOp", "Identity"), 900.0, every_us=400.0), "nobody"),
+        (fitting(("ReadVariableOp", "Identity") * 2, 1200.0, every_us=400.0), "variables"),
         # What one step in seven holds, as at the end of an epoch, is not what steps lose.
         (fitting(("Identity",) * 3, 1500.0, ASSIGNS, 300.0, one_in=7), "keras"),
     ],
