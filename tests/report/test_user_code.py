@@ -83,6 +83,12 @@ def test_the_layer_with_most_of_the_time_or_what_all_have_in_common() -> None:
     assert shown(named("op", *even)) == ("layer", "bert/encoder/layer*")
 
 
+def test_a_layer_with_less_than_half_of_the_time_is_no_place() -> None:
+    few, most = ("metrics/div_no_nan/CollectiveReduceV2:CollectiveReduceV2", 1.3), ("Sub_1:Sub", 4.1)
+    assert shown(named("host-event", few, most)) == ("op", "Sub")
+    assert shown(named("host-event", few, ("Sub_1:Sub", 1.1))) == ("layer", "metrics/div_no_nan")
+
+
 def test_what_ends_a_gap_is_a_place_only_where_launches_are_the_cause() -> None:
     finding = gaps(("Decoder/conv4_dec/Relu:_FusedConv2D", 6.6), ("Encoder/conv1/Relu:_FusedConv2D", 0.4))
     assert shown(finding, "kernel_launch") == ("layer", "Decoder/conv4_dec")

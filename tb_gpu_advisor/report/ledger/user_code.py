@@ -57,6 +57,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     has_op_types = finding.args.get("framework", _TENSORFLOW).value == "tensorflow"
     names = list(_names(finding, part))
     longest_ms = max((ms for _, _, ms in names), default=0.0)
+    ops_ms = sum(ms for _, name, ms in names if _OP_TYPE.fullmatch(name.rpartition(":")[2]) and ":" in name)
     for column, name, ms in names:
         # What the host ran meanwhile is the place of what it takes, and not of what has no name.
         of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (column == "host-event"))
@@ -72,7 +73,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
-    if layers:
+    if sum(layers.values()) > MOST * ops_ms:
         most, common = max(layers, key=lambda layer: layers[layer]), common_layer(layers)
         # What all have in common, where that is less than most.
         layer = common if common and layers[most] < MOST * sum(layers.values()) else most
