@@ -47,7 +47,7 @@ _OUTSIDE: Final = where(lambda cause: cause.outside)
 KERAS_STEP_MS: Final = 1.6
 # … mostly: what is left of a longer gap has another cause.
 _KERAS_MOSTLY_MS: Final = 1.0
-# Ops of it: Keras 2 reads steps_per_execution before each step (ReadVariableOp, Identity; keras/engine/data_adapter).
+# Ops of it. Defined: Keras 2 reads steps_per_execution before each step, in two ops (keras/engine/data_adapter.py).
 _KERAS_READS: Final = 2
 
 

@@ -4,7 +4,7 @@ no GPU takes: pipelines, graphs, text. What was asked, what is right, and what t
 
 import pytest
 
-from tests.build.xspace import XSpaceBuilder
+from tests.build.xspace import LineBuilder, XSpaceBuilder
 from tests.checks.judge import judge
 from tests.report.asked import Asked, answers
 from tests.report.test_asked_on_cpus import one_op
@@ -14,6 +14,19 @@ STRINGS = (
     ("StringSplit/StringSplitV2:StringSplitV2", 2000.0),
     ("None_Lookup/LookupTableFindV2:LookupTableFindV2", 2500.0),
 )
+
+
+def made(line: LineBuilder, now: float, makes_us: float, maps_us: float) -> float:
+    """Two datasets and their iterator, and when they are made."""
+    for dataset in ("TensorSliceDataset", "FlatMapDataset"):
+        if maps_us:
+            line.event("tf.function-graph_building", now + 2, maps_us)
+            now += maps_us + 5
+        one_op(line, dataset, now)
+        now += 50
+    line.event("TFE_Py_FastPathExecute_C", now, makes_us)
+    line.event("EagerLocalExecute: MakeIterator", now + 1, makes_us - 2)
+    return now + makes_us + 5
 
 
 def of_functions(
@@ -31,16 +44,7 @@ def of_functions(
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
     for step in range(12):
         begin = now
-        if makes_us:
-            for dataset in ("TensorSliceDataset", "FlatMapDataset"):
-                if maps_us:
-                    python.event("tf.function-graph_building", now + 2, maps_us)
-                    now += maps_us + 5
-                one_op(python, dataset, now)
-                now += 50
-            python.event("TFE_Py_FastPathExecute_C", now, makes_us)
-            python.event("EagerLocalExecute: MakeIterator", now + 1, makes_us - 2)
-            now += makes_us + 5
+        now = made(python, now, makes_us, maps_us) if makes_us else now
         called = now
         if traces_us:
             python.event("tf.function-graph_building", now + 2, traces_us)

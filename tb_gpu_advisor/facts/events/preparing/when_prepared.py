@@ -77,17 +77,13 @@ def prepared(host: HostEvents) -> Prepared:
     of_function = host.function(events)
     leads &= (of_function < 0) | (of_function == call) | _is_jax(host, call)
     start[leads] = host.start_ps[call[leads]]
-    recorded = recorded_for_graphs(host)
-    into = covering(recorded, start)
-    is_graph = (into >= 0) & np.array([kind == "graph" for kind in kinds], np.bool_)
-    end[is_graph] = np.maximum(end, np.append(recorded.end, 0)[into])[is_graph]
-    traced = rows_where(np.array([kind == "trace" for kind in kinds], np.bool_) & (call < 0))
-    # The first call of what was traced makes it ready before it runs anything.
+    kind = np.array(kinds)
+    end[kind == "graph"] = _recorded_until(host, start, end)[kind == "graph"]
+    traced = rows_where((kind == "trace") & (call < 0))
+    # The first call of what was traced makes it ready before it runs anything; a dataset's function is traced for it.
     called = called_next(host, events[traced])
     end[traced] = np.where(called >= 0, np.maximum(end[traced], _first_run_ps(host, called)), end[traced])
-    # A dataset's own function is traced to make that dataset.
-    of_input = np.sort(call[np.array([kind == "input" for kind in kinds], np.bool_)])
-    of_dataset = (called >= 0) & are_of(called, of_input)
+    of_dataset = (called >= 0) & are_of(called, np.sort(call[kind == "input"]))
     call[traced[of_dataset]], leads[traced[of_dataset]] = called[of_dataset], True
     one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
     call = host.call(one.event).astype(np.int64)
@@ -113,6 +109,13 @@ def _without_tensors(host: HostEvents, events: Ints) -> Ints:
     makes = any(one != releases and prepares(host.trace.strings[one]) == "input" for one in names)
     is_long = makes & (host.end_ps[events] - host.start_ps[events] >= _RELEASE_PS)
     return events[(host.name[events] != releases) | is_long]
+
+
+def _recorded_until(host: HostEvents, start: Ints, end: Ints) -> Ints:
+    """Until when what is made ready is recorded for a graph, its own end where it is not."""
+    recorded = recorded_for_graphs(host)
+    into = covering(recorded, start)
+    return np.where(into >= 0, np.maximum(end, np.append(recorded.end, 0)[into]), end)
 
 
 def recorded_for_graphs(host: HostEvents) -> Spans:
