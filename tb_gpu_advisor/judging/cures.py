@@ -40,8 +40,8 @@ AT_BEST: Final = 2.0
 
 #: The loss that a cure reaches: findings of one part of the step whose cures reach the same one are one thing to do.
 Reach = Literal[
-    "batches", "batch-copies", "step-copies", "peer-copies", "python", "launches", "fusible", "host-ops",
-    "loss-scale", "tracing", "compiling", "trials", "matrices", "dimensions", "forms", "clock", "exchange",
+    "batches", "batch-copies", "step-copies", "peer-copies", "python", "launches", "cores", "fusible",
+    "host-ops", "loss-scale", "tracing", "compiling", "trials", "matrices", "dimensions", "forms", "clock", "exchange",
     "balance", "turns",
 ]  # fmt: skip
 #: Losses whose cures make kernels fewer or faster, or share them out in another way; fewer launches are larger kernels.
@@ -135,7 +135,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "tiny-kernels": _LAUNCHES,
     # That threads work meanwhile is no proof that it is for them that launches wait.
     "input-threads-delay-launches": _less_known(
-        _of_any_loss(balance.undisturbed), ("launches",), 0.0, high=1.0
+        _of_any_loss(balance.undisturbed), ("cores",), 0.0, high=1.0
     ),
     "xla-off": _less_known(_of_any_loss(cures.compiled), ("launches", "fusible"), 0.0),
     "eager-execution": _less_known(_of_any_loss(cures.in_function), ("launches",), PROMISED),

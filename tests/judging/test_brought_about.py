@@ -4,7 +4,11 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.saving import Savings
-from tests.judging.test_saving import FACTS, FAILED, SAVINGS, likely_ms
+from tests.judging.test_saving import FACTS, FAILED, SAVINGS, failed_of, likely_ms
+from tests.simulator.api import brief
+from tests.simulator.faults import FAULTS
+from tests.simulator.scenario import Scenario
+from tests.simulator.test_replay import facts
 
 
 def test_together_with_what_brings_it_about_a_finding_keeps_its_cure_of_another_loss() -> None:
@@ -26,3 +30,13 @@ def test_what_brings_about_a_finding_with_a_cure_and_has_none_itself_is_about_th
     savings = Savings(FACTS, FAILED | {"recurring-copies": copies, "slow-op-form": loops})
     own, both = SAVINGS.of(("recurring-copies",)), savings.of(("recurring-copies", "slow-op-form"))
     assert (both.low_ms, both.likely_ms, both.high_ms) == (own.low_ms, own.likely_ms, max(own.high_ms, 0.1))
+
+
+def test_launches_that_no_thread_delays_are_still_too_many() -> None:
+    threads, launches = "input-threads-delay-launches", "launch-bound"
+    faults = (threads, 0.7), (launches, 0.6)
+    known = facts(Scenario("both", brief(FAULTS[threads].base), faults).run())
+    failed = failed_of(known)
+    savings = Savings(known, failed)
+    assert failed[launches].brought_by == threads
+    assert likely_ms(savings, threads, launches) > likely_ms(savings, threads) + 0.05 * known.step_ms

@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.model import build
 from tb_gpu_advisor.facts.replay import balance, cures
 from tb_gpu_advisor.facts.replay.cures import per_step_ns
-from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, Graph
+from tb_gpu_advisor.facts.replay.graph import MOST_ERROR, ROLES, Graph
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Gpu
@@ -22,6 +22,7 @@ from tests.simulator.api import brief
 from tests.simulator.cures import in_half, own_threads
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY
+from tests.simulator.hardware import Dtype
 from tests.simulator.mixed import Drawn
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
@@ -76,7 +77,7 @@ def _error(
         slow: dict[str, float] = defaultdict(float)
         for op, ms in zip(_ops(kernels), kernels.ms_per_step.tolist(), strict=True):
             slow[op] += ms
-        return {"mixed-at-best": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
+        return {"mixed-precision": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
 
     monkeypatch.setattr(build, "_factors", seen)
     _graph(after)
@@ -95,13 +96,13 @@ def test_healthy_programs_in_single_precision(monkeypatch: pytest.MonkeyPatch, n
     assert abs(_error(monkeypatch, name, HEALTHY[name])) < MOST_ERROR
 
 
-def test_kernels_of_unknown_precision_take_half_at_best() -> None:
-    factors = _graph(
-        Scenario("unknown", brief(replace(HEALTHY["resnet-xla"], dtype="fp32"))).run()
-    ).columns.factors
-    usual, best = factors["mixed-precision"], factors["mixed-at-best"]
-    assert set(best[best != usual]) == {0.5}
-    assert set(usual[best != usual]) == {1.0}
+@pytest.mark.parametrize(("dtype", "left"), [("fp32", 0.5), ("fp16", 1.0)])
+def test_kernels_of_unknown_precision_compute_as_most_others_do(dtype: Dtype, left: float) -> None:
+    columns = _graph(Scenario("unknown", brief(replace(HEALTHY["resnet-xla"], dtype=dtype))).run()).columns
+    usual = columns.factors.get("mixed-precision", np.ones(len(columns.role)))
+    unknown = usual[columns.role == ROLES.index("fused")]
+    # What a compiler wrote to update variables stays as it is.
+    assert set(unknown.tolist()) == {left, 1.0}
 
 
 @pytest.mark.parametrize("fault", FOLLOWED)

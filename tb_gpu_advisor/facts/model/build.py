@@ -11,7 +11,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
-from tb_gpu_advisor.facts.events.kernels import KernelClass
+from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.names import by_name, first_like
 from tb_gpu_advisor.facts.events.scopes import same_op
 from tb_gpu_advisor.facts.gpu.copies import leave_gpu, roles_of_copies
@@ -172,29 +172,31 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
 
 
 def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
-    """By change, what the time of each group of kernels is multiplied by: rates that were seen on hardware."""
-    matrix = 1 / matrix_speedup(info)
+    """By change, what the time of each group of kernels is multiplied by: rates that were seen on hardware. What of no
+    matrix math bears no precision is as most of what does."""
+    matrix, kinds = 1 / matrix_speedup(info), kernels.kinds
+    ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
+    in_single, in_half = (
+        sum(ms[[kind.precision in of for kind in kinds]]) for of in ({"fp32"}, HALF)
+    )
+    single = ("fp32", "unknown") if in_single > in_half else ("fp32",)
 
     def fewer_bits(kind: KernelClass) -> float:
         if kind.precision == "tf32" and kind.matrix:
             return 1 / TF32_SPEEDUP
-        if kind.precision != "fp32" or kind.stays:
+        if kind.stays or kind.precision not in (single[:1] if kind.matrix else single):
             return 1.0
         return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
 
-    kinds = kernels.kinds
     ordinary = np.array([kind.matrix and kind.tensor_core is False for kind in kinds], np.bool_)
-    single = np.array([kind.matrix and kind.precision == "fp32" for kind in kinds], np.bool_)
+    in_fp32 = np.array([kind.matrix and kind.precision == "fp32" for kind in kinds], np.bool_)
     mixed = np.array([fewer_bits(kind) for kind in kinds])
-    unknown = np.array([k.precision == "unknown" and not (k.matrix or k.stays) for k in kinds])
     on_cores = np.array([kind.matrix and kind.tensor_core is True for kind in kinds], np.bool_)
-    ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
     # Where most products are on Tensor Cores already, no other precision brings the rest there.
     others = np.ones(len(kinds)) if ms[on_cores].sum() > ms[ordinary].sum() else mixed
     return {
         "mixed-precision": mixed[kernels.kind],
-        "mixed-at-best": np.where(unknown, 1 / MEMORY_SPEEDUP, mixed)[kernels.kind],
         "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), others)[kernels.kind],
-        "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
+        "matrix-precision": np.where(in_fp32, matrix, 1.0)[kernels.kind],
         "aligned": np.where(kernels.unaligned, matrix, 1.0),
     }

@@ -117,7 +117,7 @@ def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
     """Kernels take what is usually left of them after a change; with ``much`` above 1, at best, what the rates would
     leave. What memory limits does not go by these."""
     change, c = graph.unchanged(), graph.columns
-    left = c.factors.get("mixed-at-best" if much > 1 and of == "mixed-precision" else of)
+    left = c.factors.get(of)
     if left is None:
         return change
     runs = runs_of(graph)

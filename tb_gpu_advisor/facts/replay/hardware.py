@@ -17,11 +17,9 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.patterns import pattern as compiled
 from tb_gpu_advisor.wire import Gpu
 
-#: What would change: half precision for everything, at best also where no precision is known, or for matrix math
-#: that is in single precision, Tensor Cores, sizes that are multiples of 8, fused element-wise kernels, and no trials.
-KernelChange = Literal[
-    "mixed-precision", "mixed-at-best", "matrix-precision", "tensor-cores", "aligned", "fused", "untried"
-]
+#: What would change: half precision for everything, or for matrix math that is in single precision, Tensor Cores, sizes
+#: that are multiples of 8, fused element-wise kernels, and no trials.
+KernelChange = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused", "untried"]
 #: The highest rate in 16 bits and the highest in fp32 on the same GPU, by compute capability.
 _MATRIX: Final = {
     "7.0": (100, 14.0),  # V100, github.com/lablup/mlxcel/issues/1654; another one 97.4 / 14.5 (#140)
