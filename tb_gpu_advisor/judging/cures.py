@@ -134,9 +134,7 @@ CURES: Final[Mapping[str, Cure]] = {
     "launch-bound": _LAUNCHES,
     "tiny-kernels": _LAUNCHES,
     # That threads work meanwhile is no proof that it is for them that launches wait.
-    "input-threads-delay-launches": _less_known(
-        _of_any_loss(balance.undisturbed), ("cores",), 0.0, high=1.0
-    ),
+    "input-threads-delay-launches": _less_known(_of_any_loss(balance.undisturbed), ("cores",), 0.0, high=1.0),
     "xla-off": _less_known(_of_any_loss(cures.compiled), ("launches", "fusible"), 0.0),
     "eager-execution": _less_known(_of_any_loss(cures.in_function), ("launches",), PROMISED),
     "host-placed-ops": Cure(_host_work, ("host-ops",)),

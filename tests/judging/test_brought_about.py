@@ -1,5 +1,7 @@
 """What fixes save of findings that others bring about: together, what a cure of another loss takes stays."""
 
+from dataclasses import replace as replace_of
+
 from msgspec.structs import replace
 
 from tb_gpu_advisor.judging.base import Outcome
@@ -35,7 +37,9 @@ def test_what_brings_about_a_finding_with_a_cure_and_has_none_itself_is_about_th
 def test_launches_that_no_thread_delays_are_still_too_many() -> None:
     threads, launches = "input-threads-delay-launches", "launch-bound"
     faults = (threads, 0.7), (launches, 0.6)
-    known = facts(Scenario("both", brief(FAULTS[threads].base), faults).run())
+    # A small batch, so that launching takes longer than computing.
+    workload = brief(replace_of(FAULTS[threads].base, batch=16))
+    known = facts(Scenario("both", workload, faults).run())
     failed = failed_of(known)
     savings = Savings(known, failed)
     assert failed[launches].brought_by == threads

@@ -176,9 +176,7 @@ def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
     matrix math bears no precision is as most of what does."""
     matrix, kinds = 1 / matrix_speedup(info), kernels.kinds
     ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
-    in_single, in_half = (
-        sum(ms[[kind.precision in of for kind in kinds]]) for of in ({"fp32"}, HALF)
-    )
+    in_single, in_half = (sum(ms[[kind.precision in of for kind in kinds]]) for of in ({"fp32"}, HALF))
     single = ("fp32", "unknown") if in_single > in_half else ("fp32",)
 
     def fewer_bits(kind: KernelClass) -> float:
