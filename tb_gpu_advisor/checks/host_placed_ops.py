@@ -13,17 +13,20 @@ that no GPU takes over.
 from tb_gpu_advisor.causes import DELAYED
 from tb_gpu_advisor.checks.dynamic_loss_scaling import SCOPE, decided_ms
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.culprits import of_one_kind
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import reserves_memory
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
-from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, ms, page, part, share, text
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page
 from tb_gpu_advisor.judging.forms import runs_op_by_op
 from tb_gpu_advisor.judging.idle import gap_evidence, of_unseen, trace_link, unexplained, work_table
+from tb_gpu_advisor.judging.quantities import count, lost, ms, part, share, text
 from tb_gpu_advisor.judging.stages import few_args
-from tb_gpu_advisor.wire import Category
+from tb_gpu_advisor.wire import Category, Tool
 
 # The guide asks for "very few" ops on the host and names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
+PAGES: tuple[Tool, ...] = ("overview_page", "framework_op_stats")
 
 
 @Check.of(LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")
@@ -41,27 +44,27 @@ def check(facts: Facts, limits: Limits) -> Measured:
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     longer: Category = "host_python" if python_ms > ops_ms else "host_op"
-    first = work[0].name if work and not doubt else ""
+    first, *others = [""] if doubt else of_one_kind(work)
     seen = kind_of(first) or longer.removeprefix("host_")
     cause = "memory" if of_memory else of_unseen(facts, of.few_of(longer)) if doubt else seen
-    cause = "variables" if cause == "placed" and updates_variables(first) else cause
+    cause = "variables" if cause == "placed" and any(map(updates_variables, (first, *others))) else cause
     args = {
         "place": text(facts.place),
         **lost("idle", idle_ms, facts.step_ms),
         "python": ms(0.0 if doubt or cause == "network" else python_ms),
         "python-part": part(python_ms, idle_ms),
         "op": text(first),
+        "others": count(len(others)),
         "memory": ms(of_memory * memory_ms),
         "cause": text(cause),
         "host-ops": share(facts.host_ops_share or 0.0),
     } | few_args(of.few_of(longer))
-    pages = page("overview_page", of.host), page("framework_op_stats", of.host)
     tables = [*work_table("host-ops", ops), *work_table("host-work", of.inside)]
     return Measured(
         args,
         lambda: Finding(
             evidence=(*tables[:: -1 if cause in ("python", "unknown") else 1], *gap_evidence(facts, longer)),
-            links=(trace_link(facts, longer), *pages),
+            links=(trace_link(facts, longer), *(page(one, of.host) for one in PAGES)),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,

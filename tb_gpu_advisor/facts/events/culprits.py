@@ -9,7 +9,8 @@ callbacks, and what takes the time is called by one of them. Built-in functions 
 named.
 """
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import numpy as np
@@ -22,6 +23,7 @@ from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.host_names import (
     ALLOCATES,
     EAGER,
@@ -263,3 +265,13 @@ def _labels(host: HostEvents, event: Ints, are_ops: bool) -> tuple[Ints, Callabl
         return called(key) if key < len(chains) else eager_op(strings[key - len(chains)])
 
     return name, label
+
+
+def of_one_kind(work: Sequence[HostWork]) -> list[str]:
+    """Names of what takes most time together and one change mends: all work of a kind, or one that has no kind; an
+    empty one for none."""
+    by_kind = defaultdict[str, list[HostWork]](list)
+    for one in work:
+        by_kind[kind_of(one.name) or one.name].append(one)
+    most = max(by_kind.values(), key=lambda kind: sum(one.ms_per_step for one in kind), default=[])
+    return [one.name for one in most] or [""]

@@ -3,7 +3,8 @@
 Sources: Keras' mixed precision keeps variables, and so what updates them, in float32, and losses likewise
 (keras.io/api/mixed_precision); tensorflow/core/grappler/optimizers/auto_mixed_precision_lists.h denies losses and
 logarithms 16 bits; registrations of GPU kernels in tensorflow/core/kernels have no half for linear algebra, FFT and
-complex numbers, and indices are integers for sorting, counting and scattering.
+complex numbers, and indices are integers for sorting, counting and scattering; tf.one_hot makes float32 unless it is
+given a type.
 """
 
 from typing import Final
@@ -16,7 +17,7 @@ from tb_gpu_advisor.facts.events.kernel_words import op_type
 _STAYS: Final = pattern(
     r"^(?:Resource\w*|Sparse(?:Apply|Segment)\w*|Apply[A-Z]\w*|Assign\w*|(?=\w*Segment(?:Sum|Prod|Mean|Max|Min|SqrtN))\w*"
     r"|Where|(?:Batch)?(?:Matrix(?:Exponential|SquareRoot)\w*)|Complex(?:Abs)?|Real|Imag|Conj|Angle"
-    r"|CTCLoss\w*|L2Loss)$"
+    r"|CTCLoss\w*|L2Loss|OneHot)$"
 )
 #: Scopes of optimizers (Keras 2 and 3, tf.compat.v1, Optax), and of losses; written small.
 _OPTIMIZERS: Final = words(

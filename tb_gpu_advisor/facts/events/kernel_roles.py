@@ -18,11 +18,11 @@ Role = Literal[
 #: Collectives by whatever library: NCCL and RCCL, kernels of XLA and of inference servers, exchanges of experts.
 COLLECTIVES: Final = words(
     "ccl all- all_ allre allga allto scatter permute cross_device shmem deep_ep epdispatch epcombine _on_stream_kernel"
-    " userbuffers internode intranode pciebarrier symmetric_memory multimem_",
+    " userbuffers internode intranode pciebarrier multigpubarrier symmetric_memory multimem_",
     r"\b_*(?:n|r|ms)?ccl(?!ose)|all[-_]?(?:reduce|gather|to[-_]?all)|reduce[-_]?scatter|collective[-_]permute"
     r"|cross_device_reduce|(?:nv|roc)shmem|deep_ep::(?!.*layout)|^ep(?:dispatch|combine)"
     # DeepEP under other people's namespaces.
-    r"|\bint(?:er|ra)node(?:_ll)?::|pciebarrier|symmetric_memory::|multimem_"
+    r"|\bint(?:er|ra)node(?:_ll)?::|pciebarrier|multigpubarrier|symmetric_memory::|multimem_"
     r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
 )
 #: A compiler's kernel that has all-reduce in its list of fused ops is itself none.
@@ -156,6 +156,8 @@ def _generated(says: str) -> Role:
         return "cast" if _TO_COPY.match(says) else "elementwise"
     if "transpose" in says:
         return "transpose"
+    if says.startswith(("loop_dot", "wrapped_dot")):
+        return "gemm"
     if says.startswith("wrapped_convert"):  # a fusion that ends in a conversion does something else before
         return "cast"
     return "other" if says.startswith("input_") else "elementwise"

@@ -10,7 +10,9 @@ jax.random), metrics in each step (keras-team/keras#16809), optimizers that upda
 passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacked before each product
 (bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), augmentation in the model
 (23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
-very many classes (tensorflow/tensor2tensor#352), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
+very many classes (tensorflow/tensor2tensor#352), samples and labels that are
+written out as rows of zeros and a one (tensorflow/tensorflow#19812), products of integers that XLA gives to no library
+(jax-ml/jax#17688, openxla/xla#5796), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
 between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional),
 distances of all pairs that no product computes (cornellius-gp/gpytorch#767), regions that are cropped (34632), sums
 over outer axes (13171), what loops carry (jax-ml/jax#17845), transposes of convolutions (pytorch/pytorch#54324).
@@ -34,7 +36,7 @@ FormId = Literal[
     "float64", "summary", "debug", "metric", "augmented", "recurrent", "boxes", "loop", "recomputed", "reformatted",
     "layout", "unfolded", "attention", "distances", "einsum", "random", "sparse", "quantized", "dequantized", "resized",
     "sort", "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
-    "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced",
+    "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced", "one-hot", "product",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -92,6 +94,7 @@ _TYPES: Final = {
     ),
     # XLA fuses what is around its own.
     "reduced": pattern(r"^(?:Sum|Mean|Prod|Max|Min|EuclideanNorm|sum|mean|prod|amax|amin|var|std)$"),
+    "one-hot": pattern("^(?:OneHot|one_hot)$"),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # Of JAX: what loops carry is taken from large arrays and written back.
     "copied": pattern(r"^dynamic_(?:update_)?slice$"),
@@ -258,6 +261,8 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "optimizer": lambda one: (
         (one.kind.updates and "backward" not in one.kernel.lower()) or updates_variables(one.op)
     ),
+    # XLA's own loop over each number of the result.
+    "product": lambda one: one.kind.role == "gemm" and one.kernel.startswith(("loop_", "wrapped_")),
     # XLA's casts at the end of what it fused are none.
     "copied": lambda one: (
         one.kind.role == "transpose"

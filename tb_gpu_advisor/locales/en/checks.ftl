@@ -578,6 +578,8 @@ slow-op-form =
         [normalized] Layers that normalize take much of it
         [sort] Sorting takes much of the step
         [unique] Unique values take much of the step
+        [one-hot] One-hot rows take much of the step
+        [product] Matrix products run in a plain loop
         [scatter] Scatters take much of the step
         [linear-algebra] Linear algebra takes much of the step
         [fft] FFT takes much of the step
@@ -630,7 +632,7 @@ slow-op-form =
     .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
     .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported.
     .fix = { $cause ->
-        [float64] Compute in float32. Cast the inputs (NumPy's default is float64), { $framework ->
+        [float64] Compute in float32, and complex numbers in complex64. Cast the inputs (NumPy's default is float64), { $framework ->
             [jax] and leave jax_enable_x64 off
             [pytorch] with .float(), and leave torch.set_default_dtype at float32
             [tensorflow] and leave Keras' floatx at float32
@@ -708,10 +710,19 @@ slow-op-form =
         }
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
+        [one-hot] Keep the integers as they are. Count them, look rows up by them, or give them to the loss { $framework ->
+            [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
+            [pytorch] (torch.bincount, index_select, cross_entropy)
+           *[other] (tf.math.bincount, tf.gather, sparse_categorical_crossentropy)
+        }. Written out as rows of zeros and a one, each takes as much memory as there are classes.
+        [product] Multiply in float32 or in 16 bits. XLA gives products of floats to cuBLAS or Triton. Of integers it computes one number after the other, without Tensor Cores, unless int8 is multiplied into { $framework ->
+            [jax] int32 (preferred_element_type=jnp.int32)
+           *[other] int32
+        }. float32 is exact for integers up to 2^24.
         [scatter] { $framework ->
             [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower, and can be in 64 bits: add in float32. Add the real and the imaginary part of complex128 apart.
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them. An index_put_ that accumulates, which is the gradient of x[index], sorts its indices: index_select and index_add_ do not. For counts compare histc with bincount, and both with the CPU.
-           *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum.
+           *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum. Where the program gathers pixels itself (tf.gather, as a spatial transformer does), use one op that samples: ImageProjectiveTransformV3, or resampler of TensorFlow Addons.
         }
         [linear-algebra] { $framework ->
             [tensorflow] Factorize a batch of matrices in one call, and less often than each step. Solve in place of inverting. The CPU is often faster for single or small matrices: measure it there too (tf.device('/CPU:0')).
@@ -954,7 +965,10 @@ host-placed-ops =
         }
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}Most time goes to { $op }.
+       *[some] {" "}Most time goes to { $op }{ $others-is ->
+            [zero] {""}
+           *[some] {" "}and { $others } more of its kind
+        }.
     }{ $memory-is ->
         [zero] {""}
        *[some] {" "}{ $memory } of the wait goes to reserving, moving and releasing GPU memory.
@@ -1247,6 +1261,7 @@ recurring-copies =
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
+            [jax] Look at the ops before and after the copy in the table. The host reads the predicate of lax.cond and the condition of lax.while_loop. For cheap branches take jnp.where, which computes both and reads nothing. Read values only every N steps.
             [pytorch] Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing. Make small tensors on the GPU (device="cuda").
            *[other] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
         }

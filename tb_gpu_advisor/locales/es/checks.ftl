@@ -578,6 +578,8 @@ slow-op-form =
         [normalized] Las capas que normalizan ocupan gran parte
         [sort] Ordenar ocupa gran parte del paso
         [unique] Los valores únicos ocupan gran parte del paso
+        [one-hot] Filas one-hot ocupan gran parte del paso
+        [product] Productos de matrices en un bucle simple
         [scatter] Las operaciones scatter ocupan gran parte del paso
         [linear-algebra] El álgebra lineal ocupa gran parte del paso
         [fft] La FFT ocupa gran parte del paso
@@ -630,7 +632,7 @@ slow-op-form =
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
     .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
     .fix = { $cause ->
-        [float64] Calcule en float32. Convierta las entradas (NumPy usa float64 por defecto) { $framework ->
+        [float64] Calcule en float32, y los números complejos en complex64. Convierta las entradas (NumPy usa float64 por defecto) { $framework ->
             [jax] y deje jax_enable_x64 desactivado
             [pytorch] con .float(), y deje torch.set_default_dtype en float32
             [tensorflow] y deje floatx de Keras en float32
@@ -708,10 +710,19 @@ slow-op-form =
         }
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
+        [one-hot] Conserve los enteros tal cual. Cuéntelos, busque filas con ellos o páselos a la función de pérdida { $framework ->
+            [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
+            [pytorch] (torch.bincount, index_select, cross_entropy)
+           *[other] (tf.math.bincount, tf.gather, sparse_categorical_crossentropy)
+        }. Escritos como filas de ceros y un uno, cada uno ocupa tanta memoria como clases hay.
+        [product] Multiplique en float32 o en 16 bits. XLA encarga los productos en coma flotante a cuBLAS o a Triton. Los de enteros los calcula número a número, sin Tensor Cores, salvo que multiplique int8 y el resultado sea { $framework ->
+            [jax] int32 (preferred_element_type=jnp.int32)
+           *[other] int32
+        }. float32 es exacto para enteros hasta 2^24.
         [scatter] { $framework ->
             [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta, y puede serlo en 64 bits: sume en float32. Sume por separado la parte real y la imaginaria de complex128.
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta. Un index_put_ que acumula, que es el gradiente de x[index], ordena sus índices: index_select e index_add_ no. Para contar compare histc con bincount, y ambos con la CPU.
-           *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum.
+           *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum. Si el programa mismo recoge píxeles (tf.gather, como un transformador espacial), use una sola operación que muestree: ImageProjectiveTransformV3, o resampler de TensorFlow Addons.
         }
         [linear-algebra] { $framework ->
             [tensorflow] Factorice un lote de matrices en una sola llamada, y con menos frecuencia que en cada paso. Resuelva el sistema en lugar de invertir. Con matrices sueltas o pequeñas la CPU suele ser más rápida: mida también ahí (tf.device('/CPU:0')).
@@ -954,7 +965,10 @@ host-placed-ops =
         }
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}La mayor parte se va en { $op }.
+       *[some] {" "}La mayor parte se va en { $op }{ $others-is ->
+            [zero] {""}
+           *[some] {" "}y { $others } más de su clase
+        }.
     }{ $memory-is ->
         [zero] {""}
        *[some] {" "}De la espera, { $memory } se van en reservar, mover y liberar memoria de la GPU.
@@ -1247,6 +1261,7 @@ recurring-copies =
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
+            [jax] Mire en la tabla las operaciones antes y después de la copia. El host lee el predicado de lax.cond y la condición de lax.while_loop. Con ramas baratas use jnp.where, que calcula ambas y no lee nada. Lea valores solo cada N pasos.
             [pytorch] Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada. Cree los tensores pequeños en la GPU (device="cuda").
            *[other] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
         }

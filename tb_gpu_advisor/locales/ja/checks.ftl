@@ -558,6 +558,8 @@ slow-op-form =
         [normalized] 正規化層がステップの多くを占める
         [sort] ソートがステップの多くを占める
         [unique] 一意な値の検索がステップの多くを占める
+        [one-hot] one-hot の行がステップの多くを占める
+        [product] 行列積が単純なループで動いている
         [scatter] scatter がステップの多くを占める
         [linear-algebra] 線形代数がステップの多くを占める
         [fft] FFT がステップの多くを占める
@@ -610,7 +612,7 @@ slow-op-form =
     .why = 同じ結果を得るより速い形式があるのに、1 つの演算がステップの大半を占めることがあります。その場合、GPU は不要な処理で忙しくなっています。
     .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。
     .fix = { $cause ->
-        [float64] float32 で計算してください。入力をキャストします（NumPy の既定は float64）。{ $framework ->
+        [float64] float32（複素数は complex64）で計算してください。入力をキャストします（NumPy の既定は float64）。{ $framework ->
             [jax] jax_enable_x64 は無効のままにします。
             [pytorch] .float() を使い、torch.set_default_dtype は float32 のままにします。
             [tensorflow] Keras の floatx は float32 のままにします。
@@ -688,10 +690,19 @@ slow-op-form =
         }
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
+        [one-hot] 整数のまま使ってください。数えるか、行の参照に使うか、損失に渡します { $framework ->
+            [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
+            [pytorch] (torch.bincount, index_select, cross_entropy)
+           *[other] (tf.math.bincount, tf.gather, sparse_categorical_crossentropy)
+        }。0 と 1 つの 1 の行に書き出すと、1 つごとにクラス数だけのメモリを使います。
+        [product] float32 または 16 ビットで掛けてください。XLA は浮動小数点の積を cuBLAS か Triton に渡します。整数の積は Tensor Cores を使わずに 1 つずつ計算します。ただし int8 の積の結果が int32 なら{ $framework ->
+            [jax] 別です（preferred_element_type=jnp.int32）
+           *[other] 別です
+        }。float32 は 2^24 までの整数を正確に表します。
         [scatter] { $framework ->
             [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅く、64 ビットでも遅いことがあるので、float32 で加算してください。complex128 は実部と虚部を別々に加算してください。
             [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。加算する index_put_（x[index] の勾配）はインデックスをソートしますが、index_select と index_add_ はしません。数えるときは histc と bincount を、どちらも CPU と比べてください。
-           *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。
+           *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。プログラム自身が画素を集める場合（空間変換器などの tf.gather）は、サンプリングを行う 1 つの演算 ImageProjectiveTransformV3、または TensorFlow Addons の resampler を使ってください。
         }
         [linear-algebra] { $framework ->
             [tensorflow] 行列のバッチを 1 回の呼び出しで分解し、毎ステップより少ない頻度で行ってください。逆行列の代わりに連立方程式を解いてください。1 つだけの行列や小さな行列では CPU のほうが速いことが多いので、CPU でも測定してください（tf.device('/CPU:0')）。
@@ -934,7 +945,10 @@ host-placed-ops =
         }
     }{ $op-is ->
         [zero] {""}
-       *[some] 最も時間がかかっているのは { $op } です。
+       *[some] 最も時間がかかっているのは { $op } { $others-is ->
+            [zero] {""}
+           *[some] と同じ種類の { $others } 件
+        }です。
     }{ $memory-is ->
         [zero] {""}
        *[some] 待ち時間のうち { $memory } は GPU メモリの確保、移動、解放です。
@@ -1223,6 +1237,7 @@ recurring-copies =
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
+            [jax] 表でコピーの前後の演算を確認してください。ホストは lax.cond の述語と lax.while_loop の条件を読み取ります。分岐が軽ければ jnp.where を使います。両方を計算し、何も読み取りません。値は N ステップごとにだけ読み取ってください。
             [pytorch] これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。小さなテンソルは GPU で作ってください（device="cuda"）。
            *[other] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
         }

@@ -564,6 +564,8 @@ slow-op-form =
         [normalized] 정규화 레이어가 단계의 많은 부분을 차지함
         [sort] 정렬이 단계의 많은 부분을 차지함
         [unique] 고유 값 찾기가 단계의 많은 부분을 차지함
+        [one-hot] one-hot 행이 단계의 많은 부분을 차지함
+        [product] 행렬 곱이 단순한 루프로 실행됨
         [scatter] scatter가 단계의 많은 부분을 차지함
         [linear-algebra] 선형대수가 단계의 많은 부분을 차지함
         [fft] FFT가 단계의 많은 부분을 차지함
@@ -616,7 +618,7 @@ slow-op-form =
     .why = 같은 결과를 얻는 더 빠른 형태가 있는데도 연산 하나가 단계의 대부분을 차지할 수 있습니다. 이때 GPU는 필요 없는 작업으로 바쁩니다.
     .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다.
     .fix = { $cause ->
-        [float64] float32로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) { $framework ->
+        [float64] float32로, 복소수는 complex64로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) { $framework ->
             [jax] jax_enable_x64를 끈 채로 두세요
             [pytorch] .float()를 쓰고 torch.set_default_dtype을 float32로 두세요
             [tensorflow] Keras의 floatx를 float32로 두세요
@@ -694,10 +696,19 @@ slow-op-form =
         }
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
+        [one-hot] 정수를 그대로 쓰세요. 세거나, 행을 찾거나, 손실에 넘기세요 { $framework ->
+            [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
+            [pytorch] (torch.bincount, index_select, cross_entropy)
+           *[other] (tf.math.bincount, tf.gather, sparse_categorical_crossentropy)
+        }. 0과 하나의 1로 된 행으로 풀면 하나마다 클래스 수만큼 메모리를 씁니다.
+        [product] float32나 16비트로 곱하세요. XLA는 부동소수점 곱을 cuBLAS나 Triton에 맡깁니다. 정수의 곱은 Tensor Cores 없이 하나씩 계산하며, int8을 곱해 int32를 얻을 { $framework ->
+            [jax] 때(preferred_element_type=jnp.int32)
+           *[other] 때
+        }는 예외입니다. float32는 2^24까지의 정수를 정확히 나타냅니다.
         [scatter] { $framework ->
             [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리고 64비트도 느릴 수 있으므로 float32로 더하세요. complex128은 실수부와 허수부를 따로 더하세요.
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요. 더하는 index_put_ 연산(x[index]의 그래디언트)은 인덱스를 정렬하지만, index_select와 index_add_는 정렬하지 않습니다. 개수를 셀 때는 histc와 bincount를, 그리고 둘 다 CPU와 비교하세요.
-           *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요.
+           *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요. 프로그램이 직접 픽셀을 모으는 경우(공간 변환기의 tf.gather 등)에는 샘플링하는 연산 하나, 곧 ImageProjectiveTransformV3나 TensorFlow Addons의 resampler를 쓰세요.
         }
         [linear-algebra] { $framework ->
             [tensorflow] 여러 행렬을 한 번의 호출로 분해하고, 매 단계보다 드물게 수행하세요. 역행렬 대신 방정식을 푸세요. 행렬이 하나이거나 작으면 CPU가 더 빠른 경우가 많으니 CPU에서도 측정하세요(tf.device('/CPU:0')).
@@ -941,7 +952,10 @@ host-placed-ops =
         }
     }{ $op-is ->
         [zero] { "" }
-       *[some] { " " }시간이 가장 많이 드는 연산: { $op }.
+       *[some] { " " }시간이 가장 많이 드는 연산: { $op }{ $others-is ->
+            [zero] {""}
+           *[some] {" "}외 같은 종류 { $others }개
+        }.
     }{ $memory-is ->
         [zero] { "" }
        *[some] { " " }기다리는 시간 중 { $memory } 동안 GPU 메모리를 할당하고 옮기고 해제합니다.
@@ -1233,6 +1247,7 @@ recurring-copies =
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
+            [jax] 표에서 복사 앞뒤의 연산을 살펴보세요. 호스트는 lax.cond의 술어와 lax.while_loop의 조건을 읽습니다. 분기가 가벼우면 jnp.where를 쓰세요. 둘 다 계산하고 아무것도 읽지 않습니다. 값은 N단계마다 한 번만 읽으세요.
             [pytorch] 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다. 작은 텐서는 GPU에서 만드세요(device="cuda").
            *[other] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
         }

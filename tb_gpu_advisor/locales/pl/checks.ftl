@@ -596,6 +596,8 @@ slow-op-form =
         [normalized] Warstwy normalizujące zajmują dużą część
         [sort] Sortowanie zajmuje dużą część kroku
         [unique] Unikalne wartości zajmują dużą część kroku
+        [one-hot] Wiersze one-hot zajmują dużą część kroku
+        [product] Mnożenie macierzy w zwykłej pętli
         [scatter] Operacje scatter zajmują dużą część kroku
         [linear-algebra] Algebra liniowa zajmuje dużą część kroku
         [fft] FFT zajmuje dużą część kroku
@@ -648,7 +650,7 @@ slow-op-form =
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
     .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane.
     .fix = { $cause ->
-        [float64] Licz w float32. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
+        [float64] Licz w float32, a liczby zespolone w complex64. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
             [jax] i zostaw jax_enable_x64 wyłączone
             [pytorch] przez .float() i zostaw torch.set_default_dtype jako float32
             [tensorflow] i zostaw floatx Keras jako float32
@@ -726,10 +728,19 @@ slow-op-form =
         }
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
+        [one-hot] Zostaw liczby całkowite bez zmian. Zliczaj je, wybieraj nimi wiersze albo podawaj je do funkcji straty { $framework ->
+            [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
+            [pytorch] (torch.bincount, index_select, cross_entropy)
+           *[other] (tf.math.bincount, tf.gather, sparse_categorical_crossentropy)
+        }. Zapisane jako wiersze zer z jedną jedynką, zajmują każda tyle pamięci, ile jest klas.
+        [product] Mnóż w float32 lub w 16 bitach. Iloczyny liczb zmiennoprzecinkowych XLA oddaje do cuBLAS albo Tritona. Iloczyny liczb całkowitych liczy liczba po liczbie, bez Tensor Cores, chyba że mnoży int8, a wynik to { $framework ->
+            [jax] int32 (preferred_element_type=jnp.int32)
+           *[other] int32
+        }. float32 jest dokładne dla liczb całkowitych do 2^24.
         [scatter] { $framework ->
             [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze, a w 64 bywa takie: dodawaj w float32. Części rzeczywistą i urojoną complex128 dodawaj osobno.
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli. Sumujące index_put_, czyli gradient x[index], sortuje indeksy, a index_select i index_add_ nie. Do zliczania porównaj histc z bincount, a oba z CPU.
-           *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum.
+           *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum. Gdy program sam zbiera piksele (tf.gather, jak w transformatorze przestrzennym), użyj jednej operacji, która próbkuje: ImageProjectiveTransformV3 albo resampler z TensorFlow Addons.
         }
         [linear-algebra] { $framework ->
             [tensorflow] Rozkładaj wsad macierzy w jednym wywołaniu i rzadziej niż w każdym kroku. Rozwiązuj układ zamiast odwracać macierz. Dla pojedynczych lub małych macierzy CPU bywa szybsze: zmierz także na nim (tf.device('/CPU:0')).
@@ -972,7 +983,10 @@ host-placed-ops =
         }
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}Najwięcej czasu zajmuje { $op }.
+       *[some] {" "}Najwięcej czasu zajmuje { $op }{ $others-is ->
+            [zero] {""}
+           *[some] {" "}i { $others } więcej tego rodzaju
+        }.
     }{ $memory-is ->
         [zero] {""}
        *[some] {" "}Z tego czekania { $memory } to rezerwowanie, przenoszenie i zwalnianie pamięci GPU.
@@ -1269,6 +1283,7 @@ recurring-copies =
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
+            [jax] Spójrz w tabeli na operacje przed kopią i po niej. Host odczytuje predykat lax.cond i warunek lax.while_loop. Dla tanich gałęzi użyj jnp.where, które liczy obie i niczego nie odczytuje. Wartości odczytuj tylko co N kroków.
             [pytorch] Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego. Małe tensory twórz na GPU (device="cuda").
            *[other] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
         }

@@ -558,6 +558,8 @@ slow-op-form =
         [normalized] 归一化层占用步骤的大量时间
         [sort] 排序占用步骤的大量时间
         [unique] 查找唯一值占用步骤的大量时间
+        [one-hot] one-hot 行占用步骤的大量时间
+        [product] 矩阵乘积在普通循环中运行
         [scatter] scatter 占用步骤的大量时间
         [linear-algebra] 线性代数占用步骤的大量时间
         [fft] FFT 占用步骤的大量时间
@@ -610,7 +612,7 @@ slow-op-form =
     .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
     .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。
     .fix = { $cause ->
-        [float64] 以 float32 计算。转换输入（NumPy 默认为 float64）{ $framework ->
+        [float64] 以 float32 计算，复数用 complex64。转换输入（NumPy 默认为 float64）{ $framework ->
             [jax] ，并让 jax_enable_x64 保持关闭
             [pytorch] ，使用 .float()，并让 torch.set_default_dtype 保持 float32
             [tensorflow] ，并让 Keras 的 floatx 保持 float32
@@ -688,10 +690,19 @@ slow-op-form =
         }
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
+        [one-hot] 保留原来的整数。可直接计数、用来查找行，或交给损失函数 { $framework ->
+            [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
+            [pytorch] (torch.bincount, index_select, cross_entropy)
+           *[other] (tf.math.bincount, tf.gather, sparse_categorical_crossentropy)
+        }。写成由零和一个 1 组成的行时，每个整数占用的内存与类别数一样多。
+        [product] 请用 float32 或 16 位相乘。XLA 把浮点乘积交给 cuBLAS 或 Triton。整数乘积则不使用 Tensor Cores，逐个计算；int8 相乘得到 int32 时{ $framework ->
+            [jax] 除外（preferred_element_type=jnp.int32）
+           *[other] 除外
+        }。float32 可精确表示不超过 2^24 的整数。
         [scatter] { $framework ->
             [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍，64 位也可能如此：请以 float32 相加。complex128 的实部和虚部请分别相加。
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。会累加的 index_put_（即 x[index] 的梯度）会对索引排序，而 index_select 和 index_add_ 不会。计数时请比较 histc 与 bincount，并都与 CPU 比较。
-           *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。
+           *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。若程序自行收集像素（tf.gather，如空间变换器），请用一个负责采样的运算：ImageProjectiveTransformV3，或 TensorFlow Addons 的 resampler。
         }
         [linear-algebra] { $framework ->
             [tensorflow] 在一次调用中分解一批矩阵，不必每个步骤都做，并用求解代替求逆。单个或较小的矩阵往往在 CPU 上更快：请也在 CPU 上测量（tf.device('/CPU:0')）。
@@ -934,7 +945,10 @@ host-placed-ops =
         }
     }{ $op-is ->
         [zero] {""}
-       *[some] 用时最多的是 { $op }。
+       *[some] 用时最多的是 { $op }{ $others-is ->
+            [zero] {""}
+           *[some] {" "}以及另外 { $others } 个同类项
+        }。
     }{ $memory-is ->
         [zero] {""}
        *[some] 等待时间中有 { $memory } 用于申请、迁移和释放 GPU 内存。
@@ -1223,6 +1237,7 @@ recurring-copies =
         [variables] { copies-of-variables }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
+            [jax] 查看表中复制前后的运算。主机会读取 lax.cond 的谓词和 lax.while_loop 的条件。分支开销小时请用 jnp.where，它计算两个分支而不读取任何值。只每 N 步读取一次值。
             [pytorch] 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。小张量请在 GPU 上创建（device="cuda"）。
            *[other] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
         }
