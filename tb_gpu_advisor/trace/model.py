@@ -45,6 +45,7 @@ NUMBER_STATS: Final[tuple[str, ...]] = (
     "cpu_budget",
     "cuda_graph_exec_id",
     "cuda_graph_id",
+    "device_ordinal",
     "group_id",
     "id",
     "iter_num",

@@ -16,3 +16,17 @@ def test_jax_calls_python_back_from_a_program(name: str) -> None:
 
 def test_what_else_lowers_a_program_calls_nobody_back() -> None:
     assert not is_untyped("$mlir.py:2358 lower_jaxpr_to_module")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("$serialization.py:249 _ndarray_to_bytes", "save"),  # Flax
+        ("$train.py:12 save", "save"),
+        ("$train.py:12 save_model > $io open", "save"),
+        ("$function.py:40 save_for_backward", ""),  # PyTorch
+        ("$train.py:12 saved_steps", ""),
+    ],
+)
+def test_what_a_program_calls_saving_saves(name: str, kind: str) -> None:
+    assert kind_of(name) == kind

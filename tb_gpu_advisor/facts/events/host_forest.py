@@ -27,6 +27,9 @@ from tb_gpu_advisor.trace.model import EventNames, Trace
 LINK_STATS: Final = ("_c", "_ct", "_p", "_pid", "_pt", "run_id")
 _REGION_BEGINS: Final = "ThreadpoolListener::StartRegion"
 _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
+#: By which XLA marks that an op is complete, of which other threads run parts (xla/backends/cpu/runtime/
+#: thunk_executor.cc): the op's own event is over when these have begun.
+_OP_ENDS: Final = "end: "
 #: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process. Our default:
 #: more than twice as many.
 _MOST_KINDS: Final = 64
@@ -58,6 +61,9 @@ def host_events(trace: Trace) -> HostEvents:
         linked=linked,
         nested=nested,
     )
+    if len(complete := host.whose(lambda text: text.startswith(_OP_ENDS), consumer)):
+        host = replace(host, end_ps=end.copy())
+        np.maximum.at(host.end_ps, host.parent[complete], end[complete])
     ops, calls = _of_calls(host)
     if len(ops):
         order = np.argsort(np.append(linked, ops), kind="stable")

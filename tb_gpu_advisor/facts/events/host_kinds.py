@@ -32,6 +32,8 @@ _KINDS: Final = {
         r"^(?:Save(?:V2|Slices)?|MergeV2Checkpoints|ShardedFilename)$"
         r"|^\$(?:checkpoint\w*|\w*_checkpointer|type_handlers|serialization|_?npyio\w*|saving_lib)\.py:\d+"
         r" (?:_?save|_?serialize|_write)\w*|^\$_?pickle dump$"
+        # Flax' bytes of a state, and what programs name so themselves, but PyTorch's for gradients.
+        r"|^\$serialization\.py:\d+ \w*to_bytes$|^\$\S+:\d+ _?save(?:_(?!for_backward|on_cpu)\w+)?$"
     ),
     "log": pattern(
         r"^(?:Print(?:V2)?|StringFormat|Assert|(?:Write|Merge)?(?:Image|Histogram|Scalar|Audio|Tensor)?Summary(?:V2)?)$"

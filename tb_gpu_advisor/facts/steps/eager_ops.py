@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, by_value, percentile
 from tb_gpu_advisor.columns.patterns import pattern
@@ -182,8 +182,8 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
     turns = host.rows(TURN)[~others[host.rows(TURN)]]
     if len(loops := host.whose(lambda name: bool(LOOP_OP.search(name)), ops[~are_of(ops, once)])):
         once = once[covering(windows, host.start_ps[once]) >= 0]
-        which, every = once[host.top_ancestor(mask_of(loops, len(host)))[once] >= 0], once
-        passing_ps = subtract(intersect(host.time_of(loops), windows), host.time_of(once)).total
+        which, every = once[covering(host.time_of(loops), host.start_ps[once]) >= 0], once
+        passing_ps = _between_ops(host, intersect(host.time_of(loops), windows), loops, once)
     elif len(turns):
         every = turns[covering(windows, host.start_ps[turns]) >= 0]
         which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0]))]
@@ -197,6 +197,14 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
     ms = passing_ps / PS_PER_MS * (2 * len(which) > len(every) and not few)
     number, without, ms = (one / len(windows) for one in (len(every), len(which), ms))
     return Turns(number, without, ms, "loops" if len(loops) else "turns" if len(turns) else "calls")
+
+
+def _between_ops(host: HostEvents, within: Spans, loops: Ints, ops: Ints) -> int:
+    """The time of loops in which none of these ops runs, on the mean one of XLA's devices."""
+    of_loops, of_ops = (host.trace.ints("device_ordinal", at=host.in_trace(at)) for at in (loops, ops))
+    looped = ((intersect(within, host.time_of(loops[at])), one) for one, at in by_value(of_loops))
+    passing_ps = [subtract(time, host.time_of(ops[of_ops == one])).total for time, one in looped]
+    return sum(passing_ps) // len(passing_ps)
 
 
 def _long_calls(host: HostEvents, calls: Ints, idle: Spans, many: int) -> tuple[Ints, int]:

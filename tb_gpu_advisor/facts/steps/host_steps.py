@@ -56,7 +56,7 @@ from tb_gpu_advisor.facts.steps.training import (
     turns_of,
 )
 from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, steady_windows
-from tb_gpu_advisor.facts.steps.work import host_work
+from tb_gpu_advisor.facts.steps.work import LOOP_OP, host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
@@ -282,8 +282,12 @@ def _at_work(host: HostEvents, calls: Bools) -> Spans:
 
 
 def _once(host: HostEvents, ops: Bools) -> Ints:
-    """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others."""
+    """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others, as
+    a loop does, whatever thread they are on."""
     xla_ops, outer = _of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
     up = host.nearest_ancestor(xla_ops)[host.parent[ops & (host.parent >= 0)]]
-    runs_others = are_of(np.arange(len(host)), ascending(up[up >= 0].astype(np.int64)))
+    loops = host.whose(lambda name: bool(LOOP_OP.search(name)), rows_where(xla_ops))
+    begun = np.sort(host.start_ps[xla_ops])
+    loops = loops[search(begun, host.end_ps[loops] - 1) > search(begun, host.start_ps[loops])]
+    runs_others = are_of(np.arange(len(host)), ascending(np.append(up[up >= 0].astype(np.int64), loops)))
     return rows_where(ops & ((outer < 0) | (outer == np.arange(len(host)))) & ~runs_others)

@@ -331,7 +331,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] Log and read values only every N steps. Reading one waits for the GPU.
+                    [reads] Log and read values only every N steps. Reading one waits for the GPU. Take many values at once: np.asarray makes a NumPy array of the whole, whose elements cost little.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }

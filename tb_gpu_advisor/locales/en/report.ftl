@@ -287,7 +287,7 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] { $count } steps are
     } left out because something else ran in between, such as an evaluation.{ $time-is ->
         [zero] {""}
-       *[some] {" "}That took { $time }: if it is much, evaluate and predict less often, or on less data.
+       *[some] {" "}That took { $time }: if it is much and is no training, run it less often, or on less data.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] one step is

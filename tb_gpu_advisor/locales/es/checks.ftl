@@ -331,7 +331,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU.
+                    [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU. Tome muchos valores de una vez: np.asarray convierte el todo en un array de NumPy, cuyos elementos cuestan poco.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }

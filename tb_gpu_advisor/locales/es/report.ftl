@@ -287,7 +287,7 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] se excluyen { $count } pasos
     } porque en medio se ejecutó otra cosa, como una evaluación.{ $time-is ->
         [zero] {""}
-       *[some] {" "}Eso llevó { $time }: si es mucho, evalúe y prediga menos a menudo o con menos datos.
+       *[some] {" "}Eso llevó { $time }: si es mucho y no es entrenamiento, ejecútelo menos a menudo o con menos datos.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] se excluye un paso incompleto

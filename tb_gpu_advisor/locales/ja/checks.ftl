@@ -311,7 +311,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] ログ出力や値の読み取りは N ステップに 1 回にしてください。値を読み取ると GPU を待つことになります。
+                    [reads] ログ出力や値の読み取りは N ステップに 1 回にしてください。値を読み取ると GPU を待つことになります。多くの値は一度に取り出してください。np.asarray は全体を NumPy 配列にし、その要素の読み取りはほとんど時間がかかりません。
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }

@@ -275,7 +275,7 @@ note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $mess
     }
 note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。{ $time-is ->
         [zero] {""}
-       *[some] その処理に { $time } かかりました。長い場合は、評価や予測の回数かデータを減らしてください。
+       *[some] その処理に { $time } かかりました。長い場合は、それが学習でなければ、実行回数かデータを減らしてください。
     }
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイル、トレースまたは読み込みが行われたため、{ $count } 個のステップを除外しました。

@@ -275,7 +275,7 @@ note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”
     }
 note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.{ $time-is ->
         [zero] {""}
-       *[some] {" "}그 작업에 { $time } 걸렸습니다. 길다면 평가와 예측을 더 드물게 하거나 데이터를 줄이세요.
+       *[some] {" "}그 작업에 { $time } 걸렸습니다. 길고 학습이 아니라면 더 드물게 실행하거나 데이터를 줄이세요.
     }
 note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일, 트레이스 또는 로드가 있어 단계 { $count }개를 제외했습니다.

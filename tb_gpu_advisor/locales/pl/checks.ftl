@@ -349,7 +349,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU.
+                    [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU. Wiele wartości pobieraj naraz: np.asarray tworzy z całości tablicę NumPy, której elementy kosztują niewiele.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }

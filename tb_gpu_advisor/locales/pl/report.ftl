@@ -295,7 +295,7 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] pominięto { $count } kroku
     }, bo w międzyczasie działało coś innego, na przykład ewaluacja.{ $time-is ->
         [zero] {""}
-       *[some] {" "}Trwało to { $time }: jeśli to dużo, wykonuj ewaluację i predykcję rzadziej albo na mniejszych danych.
+       *[some] {" "}Trwało to { $time }: jeśli to dużo i nie jest to uczenie, uruchamiaj to rzadziej albo na mniejszych danych.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] pominięto jeden niepełny krok

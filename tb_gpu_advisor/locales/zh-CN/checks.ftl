@@ -311,7 +311,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。
+                    [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。多个值请一次取出：np.asarray 将整体变为 NumPy 数组，读取其元素几乎不费时间。
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }

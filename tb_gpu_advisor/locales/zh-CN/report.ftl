@@ -275,7 +275,7 @@ note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ 
     }
 note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。{ $time-is ->
         [zero] {""}
-       *[some] 其用时为 { $time }：如果较长，请减少评估和预测的次数或数据量。
+       *[some] 其用时为 { $time }：如果较长且不是训练，请减少其运行次数或数据量。
     }
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、跟踪或加载。
