@@ -5,7 +5,7 @@ outside cuDNN, conversions between layouts, sorting, unique values, scatters, li
 suppressed boxes, resized images, depthwise filters, what only checks or measures, optimizers that take a third of the
 step, half precision on a GPU without fast units for it, and copies within the GPU's memory. Look-alikes are silent: a
 large matrix product, transposes of the program's own, half precision on Tensor Cores, and whatever takes little of
-the step.
+the step. On a host without GPU work it is long ops of XLA's that sort, scatter or copy.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -20,13 +20,16 @@ LIMIT = Limit("share", 0.1, "share", "default", of_step=True)
 
 @Check.of(LIMIT, spoiled_by=("ops-hidden-by-graphs",), guide="1_utilize_tensor_cores")
 def check(facts: Facts, limits: Limits) -> Measured:
-    facts.need_kernels()
     forms = slow_forms(facts)
+    if facts.alone is None or not forms:
+        facts.need_kernels()
     worth = [one for one in forms if limits.broken(check, cost_ms(one) / facts.step_ms)]
     first = next(iter(worth or sorted(forms, key=cost_ms, reverse=True)), None)
     args = form_args(first, facts)
 
     def finding() -> Finding:
+        if facts.alone is not None:
+            return Finding(evidence=(form_table(worth),), links=(page("trace_viewer", facts.alone.host),))
         gpu, of_keras, slow = facts.limiting_gpu, facts.api == "keras", {one.form for one in worth}
         besides: FormId | None = None if "loop" in slow else "loop"
         kernels = kernels_where(

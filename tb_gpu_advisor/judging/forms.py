@@ -5,9 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.facts import CopyFact, Facts
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts import CopyFact, Facts, HostStepFacts
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
-from tb_gpu_advisor.facts.events.op_forms import FormId
+from tb_gpu_advisor.facts.events.kernels import class_of_name
+from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
 from tb_gpu_advisor.facts.gpu.op_times import FormFact
 from tb_gpu_advisor.facts.replay.hardware import has_tensor_cores
@@ -34,26 +36,39 @@ _FIRST: Final[tuple[FormId, ...]] = ("float64", "bfloat16", "half")
 _LAUNCHED: Final[tuple[FormId, ...]] = (
     "recurrent", "loop", "boxes", "summary", "augmented", "linear-algebra",
 )  # fmt: skip
+#: Forms that have another one on a host as well, of XLA's ops, whose names have no types behind them, and how long such
+#: ops are. Our default: a tenth of a millisecond, as of shorter ones the number is what counts.
+_OF_HOSTS: Final = ("sort", "scatter", "copied")
+_LONG_MS: Final = 0.1
+_AROUND: Final = pattern(r"^wrapped_|(?:\.[\d*]+)+$|^.*:.*$")
 #: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
 _FREE: Final = 0.5
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, sums,
 #: attention, losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
-_LEAST: Final[dict[FormId, float]] = {
-    "optimizer": 0.33,
-    "depthwise-single": 0.33,
-    "copied": 0.2,
-    "reduced": 0.2,
-    "attention": 0.2,
-    "loss": 0.2,
-    "normalized": 0.2,
+_LEAST: Final = {
+    **dict.fromkeys(("optimizer", "depthwise-single"), 0.33),
+    **dict.fromkeys(("copied", "reduced", "attention", "loss", "normalized"), 0.2),
     "metric": 0.1,
 }
 
 
 def slow_forms(facts: Facts) -> list[FormFact]:
-    """Those of the GPU that limits the step, that to be mended first before others."""
+    """Those of the GPU that limits the step, or of a host alone, that to be mended first before others."""
+    if facts.alone is not None:
+        return _of_host(facts.alone)
     forms = [one for one in (*facts.limiting_gpu.op_times.forms, *_copied(facts)) if _counts(one, facts)]
     return sorted(forms, key=lambda one: (one.form not in _FIRST, -cost_ms(one)))
+
+
+def _of_host(alone: HostStepFacts) -> list[FormFact]:
+    """Long ops of XLA's in such a form: what stands around their names is no part of these."""
+    ops = [one for one in alone.ops if one.ms_per_step >= _LONG_MS * one.count_per_step]
+    known = ((form_of(OpKernel(_AROUND.sub("", one.name), "", class_of_name(""))), one) for one in ops)
+    return [
+        FormFact(form, one.name, "", one.count_per_step, one.ms_per_step, 0.0)
+        for form, one in known
+        if form in _OF_HOSTS and one.ms_per_step >= _LEAST.get(form, 0.0) * alone.step_ms
+    ]
 
 
 def cost_ms(form: FormFact) -> float:
@@ -130,6 +145,7 @@ def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
     again = form is not None and form.form == "recomputed"
     return ({"used": share(_memory_used(facts) or 0.0)} if again else {}) | {
         **lost("time", lost_ms, facts.step_ms),
+        "place": text(facts.place),
         "cause": text("" if form is None else form.form),
         "op": text("" if form is None else form.op),
         "layer": text("" if form is None else form.layer),

@@ -29,44 +29,15 @@ LONGEST_NS: Final = 864 * 10**12
 #: The stats that facts read as numbers, the last of them a double by its bits, and as texts. Everything else is skipped
 #: while decoding, values of the other kind included.
 NUMBER_STATS: Final[tuple[str, ...]] = (
-    "_c",
-    "_ct",
-    "_p",
-    "_pid",
-    "_pt",
-    "_r",
-    "addr",
-    "allocation_bytes",
-    "batch_size",
-    "bytes_allocated",
-    "bytes_available",
-    "bytes_reserved",
-    "correlation_id",
-    "cpu_budget",
-    "cuda_graph_exec_id",
-    "cuda_graph_id",
-    "device_ordinal",
-    "group_id",
-    "id",
-    "iter_num",
-    "parallelism",
-    "peak_bytes_in_use",
-    "run_id",
-    "step_num",
+    "_c", "_ct", "_p", "_pid", "_pt", "_r", "addr", "allocation_bytes", "batch_size", "bytes_allocated",
+    "bytes_available", "bytes_reserved", "correlation_id", "cpu_budget", "cuda_graph_exec_id", "cuda_graph_id",
+    "device_ordinal", "group_id", "id", "iter_num", "parallelism", "peak_bytes_in_use", "run_id", "step_num",
     "fragmentation",
-)
+)  # fmt: skip
 TEXT_STATS: Final[tuple[str, ...]] = (
-    "allocator_name",
-    "annotation",
-    "hlo_module",
-    "hlo_op",
-    "level 0",
-    "memcpy_details",
-    "name",
-    "shape",
-    "step_name",
-    "tf_op",
-)
+    "allocator_name", "annotation", "hlo_module", "hlo_op", "level 0", "memcpy_details", "name", "shape",
+    "step_name", "tf_op",
+)  # fmt: skip
 WANTED_STATS: Final = (*NUMBER_STATS, *TEXT_STATS)
 
 

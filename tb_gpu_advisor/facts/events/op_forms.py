@@ -97,7 +97,7 @@ _TYPES: Final = {
     "one-hot": pattern("^(?:OneHot|one_hot)$"),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # Of JAX: what loops carry is taken from large arrays and written back.
-    "copied": pattern(r"^dynamic_(?:update_)?slice$"),
+    "copied": pattern(r"^(?:dynamic_(?:update_)?slice|copy)$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
 }

@@ -200,10 +200,13 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
 
 
 def _between_ops(host: HostEvents, within: Spans, loops: Ints, ops: Ints) -> int:
-    """The time of loops in which none of these ops runs, on the mean one of XLA's devices."""
+    """The time of loops in which none of these ops runs, on the mean one of XLA's devices: Python that a program calls
+    tells of none."""
     of_loops, of_ops = (host.trace.ints("device_ordinal", at=host.in_trace(at)) for at in (loops, ops))
     looped = ((intersect(within, host.time_of(loops[at])), one) for one, at in by_value(of_loops))
-    passing_ps = [subtract(time, host.time_of(ops[of_ops == one])).total for time, one in looped]
+    passing_ps = [
+        subtract(time, host.time_of(ops[(of_ops == one) | (of_ops < 0)])).total for time, one in looped
+    ]
     return sum(passing_ps) // len(passing_ps)
 
 

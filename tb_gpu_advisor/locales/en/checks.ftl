@@ -570,7 +570,10 @@ slow-op-form =
         [quantized] Simulated quantization takes much of it
         [resized] Resizing images takes much of the step
         [distances] Distances take much of the step
-        [copied] Copies within the GPU take much time
+        [copied] { $place ->
+            [host] Copies in memory take much time
+           *[gpu] Copies within the GPU take much time
+        }
         [reduced] Reductions take much of the step
         [einsum] Einsum transposes its tensors
         [dequantized] Weights are unpacked in every step
@@ -612,7 +615,10 @@ slow-op-form =
         [normalized] Layers that normalize take { $time } of { $step } ({ $share }), mostly { $op }.
         [metric] Ops that lie in no layer take { $time } of { $step } ({ $share }), mostly { $op }. In a step of Keras these are metrics.
         [optimizer] The update of the variables takes { $time } of { $step } ({ $share }), mostly in { $op }.
-        [copied] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }).
+        [copied] { $place ->
+            [host] Copies in memory ({ $op }) take { $time } of { $step } ({ $share }).
+           *[gpu] Copies within the GPU's memory ({ $op }) take { $time } of { $step } ({ $share }).
+        }
         [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows or values into a dense tensor one by one.
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
@@ -630,7 +636,7 @@ slow-op-form =
        *[some] { $op } is in a slow form and takes { $time } of { $step } ({ $share }).
     }
     .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
-    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported.
+    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported. Without a GPU: ops of XLA that sort, scatter or copy.
     .fix = { $cause ->
         [float64] Compute in float32, and complex numbers in complex64. Cast the inputs (NumPy's default is float64), { $framework ->
             [jax] and leave jax_enable_x64 off

@@ -570,7 +570,10 @@ slow-op-form =
         [quantized] La cuantización simulada ocupa mucho
         [resized] Redimensionar imágenes ocupa gran parte del paso
         [distances] Las distancias ocupan gran parte del paso
-        [copied] Las copias dentro de la GPU ocupan gran parte del paso
+        [copied] { $place ->
+            [host] Las copias en memoria ocupan gran parte
+           *[gpu] Las copias dentro de la GPU ocupan gran parte del paso
+        }
         [reduced] Reducir a lo largo de ejes ocupa gran parte
         [einsum] Einsum transpone sus tensores
         [dequantized] Los pesos se desempaquetan en cada paso
@@ -612,7 +615,10 @@ slow-op-form =
         [normalized] Las capas que normalizan ocupan { $time } de { $step } ({ $share }), sobre todo { $op }.
         [metric] Las operaciones fuera de toda capa ocupan { $time } de { $step } ({ $share }), sobre todo { $op }. En un paso de Keras son métricas.
         [optimizer] La actualización de las variables ocupa { $time } de { $step } ({ $share }), sobre todo en { $op }.
-        [copied] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }).
+        [copied] { $place ->
+            [host] Las copias en memoria ({ $op }) tardan { $time } de { $step } ({ $share }).
+           *[gpu] Las copias dentro de la memoria de la GPU ({ $op }) tardan { $time } de { $step } ({ $share }).
+        }
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas o valores uno a uno en un tensor denso.
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
@@ -630,7 +636,7 @@ slow-op-form =
        *[some] { $op } está en una forma lenta y ocupa { $time } de { $step } ({ $share }).
     }
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
-    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores.
+    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores. Sin GPU: operaciones de XLA que ordenan, copian o hacen scatter.
     .fix = { $cause ->
         [float64] Calcule en float32, y los números complejos en complex64. Convierta las entradas (NumPy usa float64 por defecto) { $framework ->
             [jax] y deje jax_enable_x64 desactivado

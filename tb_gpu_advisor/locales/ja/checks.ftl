@@ -550,7 +550,10 @@ slow-op-form =
         [quantized] 模擬量子化がステップの多くを占める
         [resized] 画像のリサイズがステップの多くを占める
         [distances] 距離の計算がステップの多くを占める
-        [copied] GPU 内のコピーがステップの多くを占める
+        [copied] { $place ->
+            [host] メモリ内のコピーがステップの多くを占める
+           *[gpu] GPU 内のコピーがステップの多くを占める
+        }
         [reduced] 軸に沿ったリダクションがステップの多くを占める
         [einsum] Einsum がテンソルを転置している
         [dequantized] 重みが毎ステップ展開されている
@@ -592,7 +595,10 @@ slow-op-form =
         [normalized] 正規化層が { $step } のうち { $time } を占めます（{ $share }）。最も多いのは { $op } です。
         [metric] どの層にも属さない演算が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。Keras のステップではこれは指標です。
         [optimizer] 変数の更新が { $step } のうち { $time } を占めています（{ $share }）。主に { $op } です。
-        [copied] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占めます（{ $share }）。
+        [copied] { $place ->
+            [host] メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占めます（{ $share }）。
+           *[gpu] GPU メモリ内のコピー（{ $op }）が { $step } のうち { $time } を占めます（{ $share }）。
+        }
         [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行や値を 1 つずつ加算します。
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
@@ -610,7 +616,7 @@ slow-op-form =
        *[some] { $op } は遅い形式で、{ $step } のうち { $time } を占めます（{ $share }）。
     }
     .why = 同じ結果を得るより速い形式があるのに、1 つの演算がステップの大半を占めることがあります。その場合、GPU は不要な処理で忙しくなっています。
-    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。
+    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。GPU がない場合は、ソート、scatter、コピーを行う XLA の演算を見ます。
     .fix = { $cause ->
         [float64] float32（複素数は complex64）で計算してください。入力をキャストします（NumPy の既定は float64）。{ $framework ->
             [jax] jax_enable_x64 は無効のままにします。

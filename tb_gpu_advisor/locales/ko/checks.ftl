@@ -556,7 +556,10 @@ slow-op-form =
         [quantized] 모의 양자화가 단계의 많은 부분을 차지함
         [resized] 이미지 크기 변경이 단계의 많은 부분을 차지함
         [distances] 거리 계산이 단계의 많은 부분을 차지함
-        [copied] GPU 안의 복사가 단계의 많은 부분을 차지함
+        [copied] { $place ->
+            [host] 메모리 안의 복사가 단계의 많은 부분을 차지함
+           *[gpu] GPU 안의 복사가 단계의 많은 부분을 차지함
+        }
         [reduced] 축 방향 리덕션이 단계의 많은 부분을 차지함
         [einsum] Einsum이 텐서를 전치함
         [dequantized] 매 단계마다 가중치를 풂
@@ -598,7 +601,10 @@ slow-op-form =
         [normalized] 정규화 레이어가 { $step } 중 { $time }를 차지합니다({ $share }). 가장 많은 것은 { $op }입니다.
         [metric] 어떤 레이어에도 속하지 않는 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다. Keras의 단계에서 이것은 메트릭입니다.
         [optimizer] 변수 업데이트가 { $step } 중 { $time }를 차지합니다({ $share }). 대부분 { $op }입니다.
-        [copied] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지합니다({ $share }).
+        [copied] { $place ->
+            [host] 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지합니다({ $share }).
+           *[gpu] GPU 메모리 안의 복사({ $op })가 { $step } 중 { $time }를 차지합니다({ $share }).
+        }
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행이나 값을 하나씩 더합니다.
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
@@ -616,7 +622,7 @@ slow-op-form =
        *[some] { $op } 연산이 느린 형태이며 { $step } 중 { $time }를 차지합니다({ $share }).
     }
     .why = 같은 결과를 얻는 더 빠른 형태가 있는데도 연산 하나가 단계의 대부분을 차지할 수 있습니다. 이때 GPU는 필요 없는 작업으로 바쁩니다.
-    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다.
+    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다. GPU가 없으면 정렬, scatter, 복사를 하는 XLA 연산을 봅니다.
     .fix = { $cause ->
         [float64] float32로, 복소수는 complex64로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) { $framework ->
             [jax] jax_enable_x64를 끈 채로 두세요

@@ -588,7 +588,10 @@ slow-op-form =
         [quantized] Symulowana kwantyzacja zajmuje dużo kroku
         [resized] Zmiana rozmiaru obrazów zajmuje dużą część kroku
         [distances] Odległości zajmują dużą część kroku
-        [copied] Kopie w obrębie GPU zajmują dużą część kroku
+        [copied] { $place ->
+            [host] Kopie w pamięci zajmują dużą część kroku
+           *[gpu] Kopie w obrębie GPU zajmują dużą część kroku
+        }
         [reduced] Redukcje po osiach zajmują dużą część kroku
         [einsum] Einsum transponuje swoje tensory
         [dequantized] Wagi są rozpakowywane w każdym kroku
@@ -630,7 +633,10 @@ slow-op-form =
         [normalized] Warstwy normalizujące zajmują { $time } z { $step } ({ $share }), głównie { $op }.
         [metric] Operacje spoza warstw zajmują { $time } z { $step } ({ $share }), głównie { $op }. W kroku Keras są to metryki.
         [optimizer] Aktualizacja zmiennych zajmuje { $time } z { $step } ({ $share }), głównie w { $op }.
-        [copied] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }).
+        [copied] { $place ->
+            [host] Kopie w pamięci ({ $op }) zajmują { $time } z { $step } ({ $share }).
+           *[gpu] Kopie w obrębie pamięci GPU ({ $op }) zajmują { $time } z { $step } ({ $share }).
+        }
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze lub wartości pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
@@ -648,7 +654,7 @@ slow-op-form =
        *[some] { $op } ma wolną postać i zajmuje { $time } z { $step } ({ $share }).
     }
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
-    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane.
+    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane. Bez GPU: operacje XLA, które sortują, wykonują scatter lub kopiują.
     .fix = { $cause ->
         [float64] Licz w float32, a liczby zespolone w complex64. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
             [jax] i zostaw jax_enable_x64 wyłączone

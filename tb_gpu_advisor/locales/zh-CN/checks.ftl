@@ -550,7 +550,10 @@ slow-op-form =
         [quantized] 模拟量化占用步骤的大量时间
         [resized] 图像缩放占用步骤的大量时间
         [distances] 距离计算占用步骤的大量时间
-        [copied] GPU 内的复制占用步骤的大量时间
+        [copied] { $place ->
+            [host] 内存中的复制占用步骤的大量时间
+           *[gpu] GPU 内的复制占用步骤的大量时间
+        }
         [reduced] 沿轴归约占用步骤的大量时间
         [einsum] Einsum 对张量进行转置
         [dequantized] 每个步骤都解包权重
@@ -592,7 +595,10 @@ slow-op-form =
         [normalized] 归一化层占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [metric] 不属于任何层的运算占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。在 Keras 的步骤中这些是指标。
         [optimizer] 更新变量占 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
-        [copied] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }）。
+        [copied] { $place ->
+            [host] 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }）。
+           *[gpu] GPU 内存中的复制（{ $op }）占 { $step } 中的 { $time }（{ $share }）。
+        }
         [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行或各值逐一累加到稠密张量中。
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
@@ -610,7 +616,7 @@ slow-op-form =
        *[some] { $op } 为慢速形式，占 { $step } 中的 { $time }（{ $share }）。
     }
     .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
-    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。
+    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。没有 GPU 时：查看 XLA 中执行排序、scatter 或复制的运算。
     .fix = { $cause ->
         [float64] 以 float32 计算，复数用 complex64。转换输入（NumPy 默认为 float64）{ $framework ->
             [jax] ，并让 jax_enable_x64 保持关闭

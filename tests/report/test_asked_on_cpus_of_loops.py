@@ -1,0 +1,97 @@
+"""Questions of public issues whose programs of JAX were recorded on a CPU, whose ops run on several threads: loops, and
+ops that dominate a step. What was asked, what is right, and what the report says now.
+"""
+
+import pytest
+
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
+
+NO_HOST = (*OF_TENSORFLOW[:1], "jax.jit:", "Python between steps", "Calls take longer")
+
+
+def computing(*ops: tuple[str, float, int], begins_us: float = 20.0, turns: int = 1) -> XSpaceBuilder:
+    """Steps of a program with these ops: so long, so often in each turn of its loop, if it has one. Of each op its own
+    event is over when other threads have begun, and they mark its end."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now, link = cpu.line("python"), cpu.line("tf_XLAEigen/1"), 100.0, 0
+    for step in range(14):
+        begin, now = now, now + 30
+        if turns > 1:
+            looped = now + 1
+            now += 5
+        for _ in range(turns):
+            for name, us, times in ops:
+                for _ in range(times):
+                    link += 1
+                    of = min(us, begins_us)
+                    pool.event(name, now, of, hlo_op=name, hlo_module="jit_step", _pt=0, _p=link)
+                    pool.event(f"end: {name}", now + us - 0.1, 0.05, _ct=0, _c=link)
+                    now += us + 1
+        if turns > 1:
+            link += 1
+            python.event("while.3", looped, 2.0, hlo_op="while.3", hlo_module="jit_step", _pt=0, _p=link)
+            pool.event("end: while.3", now, 0.1, _ct=0, _c=link)
+        now += 5
+        python.event("PjitFunction(step)", begin + 10, now - begin - 12)
+        python.event("train", begin, now - begin, step_num=step, _r=1)
+        now += 4
+    return space
+
+
+SMALL = tuple((f"{name}_fusion.{at}", 1.0, 1) for name in ("add_tanh", "multiply_add") for at in range(30))
+ASKED = (
+    Asked(
+        "jax-ml/jax#15684",
+        "An update in place of a few rows of a large array takes as long as a copy of it.",
+        computing(("copy.1", 5500.0, 1), ("select_dynamic-update-slice_fusion", 12.0, 1)),
+        (
+            ("Copies in memory take much time",),
+            ("Copies in memory (copy.1) take 5.5 ms of 5.",),
+            ("donate_argnums of jax.jit",),
+        ),
+        (*NO_HOST, "within the GPU"),
+    ),
+    Asked(
+        "jax-ml/jax#10434",
+        "jnp.argsort is much slower than NumPy's on a CPU.",
+        computing(("sort.0", 8000.0, 2), ("wrapped_scatter", 900.0, 1)),
+        (("Sorting takes much of the step",), ("sort.0 takes 16 ms of 16.9 ms",), ("Sort fewer values",)),
+        NO_HOST,
+    ),
+    Asked(
+        "jax-ml/jax#695",
+        "lax.scatter_add takes seconds on a CPU.",
+        computing(("dot.1", 900.0, 1), ("wrapped_scatter.1", 1900.0, 1)),
+        (("Scatters take much of the step",), ("wrapped_scatter.1 takes 1.9 ms",)),
+        NO_HOST,
+    ),
+    Asked(
+        "jax-ml/jax#40150",
+        "The gradient through a scan whose carry has many scalars is 60 times slower.",
+        computing(*SMALL, turns=20),
+        (
+            ("The step is many small ops",),
+            ("1,200 of 1,200 ops run in loops",),
+            ("concatenate small arrays",),
+        ),
+        NO_HOST,
+    ),
+)
+test_a_question_has_its_answer = answers(ASKED)
+# What takes little of a step, is short, is of another kind, or is a loop of long ops.
+test_an_op_is_no_fault = no_faults(
+    ("slow-op-form", computing(("dot.1", 9000.0, 1), ("sort.0", 600.0, 1))),
+    ("slow-op-form", computing(("dot.1", 9000.0, 1), ("copy.1", 1500.0, 1))),
+    ("slow-op-form", computing(("copy.1", 20.0, 300), ("dot.1", 900.0, 1))),
+    ("slow-op-form", computing(("wrapped_gather", 900.0, 1))),
+    ("tiny-kernels", computing(("dot.1", 100.0, 2), turns=20)),
+    open_too=True,
+)
+
+
+@pytest.mark.parametrize("name", ["adam/UnsortedSegmentSum:UnsortedSegmentSum", "top_k/TopKV2:TopKV2"])
+def test_what_tensorflow_runs_on_a_host_has_no_other_form(name: str) -> None:
+    assert judge("slow-op-form", computing((name, 900.0, 1))).status == "no_data"
