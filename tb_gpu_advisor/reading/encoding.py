@@ -46,13 +46,18 @@ class Bound(Struct, frozen=True):
     characters: int
 
 
+#: With fewer rows there is no graph. Our default: five times what a table of a report shows.
+LEAST_WITH_GRAPH: Final = 50
 #: From what every usual host fits into to what a hostile file is cut down to. Rows and names are cut after calls: 512
-#: are a dozen steps of most programs. Names of hosts are names of files, which have no more than 256 characters.
+#: are a dozen steps of most programs; the graph, off which every saving is read, after most rows. Names of hosts are
+#: names of files, which have no more than 256 characters.
 BOUNDS: Final = (
     Bound(4096, 0, 0),
     Bound(2048, 0, 4000),
     Bound(1024, 0, 4000),
-    Bound(512, 50, 1000),
+    Bound(512, 1000, 1000),
+    Bound(512, 250, 1000),
+    Bound(512, LEAST_WITH_GRAPH, 1000),
     Bound(256, 20, 400),
     Bound(128, 10, 256),
     Bound(0, 1, 256),
@@ -196,7 +201,7 @@ def _shortened(facts: HostFacts, rows: int) -> HostFacts:
         input_python=facts.input_python[:rows],
         alone=alone and replace(alone, stages=alone.stages[:rows], between=alone.between[:rows]),
         skew=replace(facts.skew, steps=facts.skew.steps[:rows]),
-        graph=None,
+        graph=facts.graph if rows >= LEAST_WITH_GRAPH else None,
         rows_kept=rows,
     )
 

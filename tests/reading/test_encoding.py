@@ -200,6 +200,18 @@ def test_facts_are_packed_harder_before_anything_is_left_out(
     assert len(harder) < len(data)
 
 
+def test_long_tables_are_cut_before_the_graph_goes(eight: HostFacts) -> None:
+    """All savings are read off it, and of a table ten rows are shown."""
+    chance, copy = random.Random(1), eight.gpus[0].copies[0]
+    copies = tuple(
+        replace(copy, op=f"model/assert_{at}/All", waited_ms=chance.random()) for at in range(5_000)
+    )
+    facts, data = sent(replace(eight, gpus=tuple(replace(gpu, copies=copies) for gpu in eight.gpus)))
+    assert facts.graph == eight.graph is not None
+    assert 10 < len(facts.gpus[0].copies) == facts.rows_kept < 5_000
+    assert len(data) <= MOST_BYTES
+
+
 def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:
     small = module._without_steps(long(eight))
     sizes = [len(zlib.compress(msgspec.msgpack.encode(module._cut(small, bound)))) for bound in BOUNDS]
