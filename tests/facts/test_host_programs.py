@@ -104,11 +104,11 @@ def test_ops_that_jax_compiles_are_no_steps_and_what_repeats_is_one(
     assert (facts.steps.method, facts.steps.seen) == (method, 12)
 
 
-def loop_in_function(trains: bool) -> XSpaceBuilder:
+def loop_in_function(trains: bool, pool: str = "tf_data_private_threadpool") -> XSpaceBuilder:
     """Steps that each run a loop over batches in a function: tf.data calls the function of a batch."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
-    python, data = cpu.line("python"), cpu.line("tf_data_private_threadpool/3")
+    python, data = cpu.line("python"), cpu.line(f"{pool}/3")
     for step in range(6):
         begin = 1000.0 * step
         python.event("epoch", begin, 990.0, step_num=step, _r=1)
@@ -124,13 +124,15 @@ def loop_in_function(trains: bool) -> XSpaceBuilder:
     return space
 
 
-def test_a_loop_over_batches_within_a_function_is_the_steps_work() -> None:
+# TensorFlow 2.4 runs tf.data's functions on the threads of all ops.
+@pytest.mark.parametrize("pool", ["tf_data_private_threadpool", "tf_Compute"])
+def test_a_loop_over_batches_within_a_function_is_the_steps_work(pool: str) -> None:
     """And none of the input, though tf.data runs it on its threads; what does not train may be that."""
-    steps = summarise(decode(loop_in_function(trains=True).to_bytes()), "host").alone
+    steps = summarise(decode(loop_in_function(True, pool).to_bytes()), "host").alone
     assert steps is not None
     assert steps.computing_ms == pytest.approx(4 * 4 * 0.048)
     assert steps.work.batches == 4
-    others = summarise(decode(loop_in_function(trains=False).to_bytes()), "host").alone
+    others = summarise(decode(loop_in_function(False, pool).to_bytes()), "host").alone
     assert others is not None
     assert others.computing_ms == 0
 

@@ -190,14 +190,14 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
 
 
 def _of_input(host: HostEvents) -> Bools:
-    """Events of tf.data: on its threads, or called by one of its stages. A function that trains is none, though tf.data
-    runs it: a loop over batches within a function is one of its stages."""
+    """Events of tf.data: on its threads, called by one of its stages, or in turns of its functions. A function that
+    trains is none, though tf.data runs it: a loop over batches within a function is one of its stages."""
     of_input = host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
     if len(turns := host.turns_of_tf_data):
         runs = host.trace.ints("id", at=host.in_trace(turns))
         training = host.turn(host.whose(trains, host.named(TRAINS)))
-        turns = turns[among(ascending(runs[are_of(turns, training)]), runs)]
-        of_input[are_of(host.turn(np.arange(len(host))), turns)] = False
+        turn, train = host.turn(np.arange(len(host))), among(ascending(runs[are_of(turns, training)]), runs)
+        of_input = (of_input | are_of(turn, turns)) & ~are_of(turn, turns[train])
     return of_input
 
 
