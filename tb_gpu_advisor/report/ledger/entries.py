@@ -1,6 +1,6 @@
 """The ledger: findings as rows, what evaluates them, and both as the report tells them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Final
@@ -111,7 +111,7 @@ def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
 def ledger(rows: Rows) -> Ledger:
     """The rows as the report tells them."""
     step_ms = rows.step_ms
-    falls = tuple(_falls(rows)) if step_ms else ((),) * len(rows.stairs)
+    falls = _falls(rows) if step_ms else [()] * len(rows.stairs)
     made = tuple(_row(rows, at, falls[at]) for at in range(len(rows.stairs)))
     bar = _bar(rows) if step_ms and rows.facts.alone is None else ()
     return Ledger(
@@ -164,17 +164,18 @@ def _step(step_ms: float, saved: Saving) -> Estimate:
     return _rounded(step_after(step_ms, saved))
 
 
-def _falls(rows: Rows) -> Iterator[tuple[PartTime, ...]]:
-    """By row how much each part is likely to become shorter after those above; at best, where that is unknown."""
-    part_ms = rows.savings.part_ms
+def _falls(rows: Rows) -> list[tuple[PartTime, ...]]:
+    """By row how much each part is likely to become shorter after those above; of what these leave at best, where that
+    is unknown."""
+    part_ms, falls = rows.savings.part_ms, [tuple[PartTime, ...]()] * len(rows.stairs)
     left = {part: part_ms(part) for part in CATEGORIES}
-    for stair in rows.stairs:
+    for at, stair in sorted(enumerate(rows.stairs), key=lambda one: one[1].saving.likely_ms is None):
         findings, saved_ms = [rows.outcomes[check] for check in stair.checks], stair.saving.likely_ms
         claimed = claims(findings, part_ms, most_lost_ms) if saved_ms is None else claims(findings, part_ms)
         after = shorter(left, claimed, stair.saving.high_ms if saved_ms is None else saved_ms)
-        falls = ((part, rounded(left[part] - after[part])) for part in CATEGORIES)
-        yield tuple(PartTime(part, ms) for part, ms in falls if ms > 0)
-        left = after
+        fallen = ((part, rounded(left[part] - after[part])) for part in CATEGORIES)
+        falls[at], left = tuple(PartTime(part, ms) for part, ms in fallen if ms > 0), after
+    return falls
 
 
 def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
