@@ -22,11 +22,10 @@ from tb_gpu_advisor.judging.forms import runs_op_by_op
 from tb_gpu_advisor.judging.idle import gap_evidence, of_unseen, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.quantities import count, lost, ms, part, share, text
 from tb_gpu_advisor.judging.stages import few_args
-from tb_gpu_advisor.wire import Category, Tool
+from tb_gpu_advisor.wire import Category
 
 # The guide asks for "very few" ops on the host and names no number. Our default: twice what steps differ by.
 LIMIT = Limit("share", 0.02, "share", "default", of_step=True)
-PAGES: tuple[Tool, ...] = ("overview_page", "framework_op_stats")
 
 
 @Check.of(LIMIT, spoiled_by=("no-step-markers",), guide="2_tensorflow_op_placement")
@@ -38,8 +37,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     idle_ms = ops_ms + python_ms
     ops = tuple(one for one in of.host_ops if SCOPE not in one.name)
     work = sorted((*ops, *of.inside), key=lambda work: -work.ms_per_step)
-    memory_ms = sum(one.ms_per_step for one in ops if reserves_memory(one.name))
-    of_memory = memory_ms >= idle_ms / 2
+    of_memory = 2 * (memory_ms := sum(one.ms_per_step for one in ops if reserves_memory(one.name))) >= idle_ms
     if facts.alone is not None or not (of_memory or runs_op_by_op(facts)):
         facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
@@ -59,12 +57,13 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "cause": text(cause),
         "host-ops": share(facts.host_ops_share or 0.0),
     } | few_args(of.few_of(longer))
+    pages = page("overview_page", of.host), page("framework_op_stats", of.host)
     tables = [*work_table("host-ops", ops), *work_table("host-work", of.inside)]
     return Measured(
         args,
         lambda: Finding(
             evidence=(*tables[:: -1 if cause in ("python", "unknown") else 1], *gap_evidence(facts, longer)),
-            links=(trace_link(facts, longer), *(page(one, of.host) for one in PAGES)),
+            links=(trace_link(facts, longer), *pages),
             fixes=("custom-loop",) if cause in ("op", "python") else (),
         ).doubted("low" if doubt else "high", *doubt),
         loss_ms=idle_ms,
