@@ -11,6 +11,7 @@ names the taking of a batch, idle time under Python may be that.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, text
+from tb_gpu_advisor.judging.again import made_anew
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, undecided_input, work_table
 from tb_gpu_advisor.judging.stages import made_by, margin, takes
 
@@ -30,6 +31,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             evidence=(*work_table("input-python", takes(facts)), *gap_evidence(facts, "input_wait")),
             links=(page("input_pipeline_analyzer", trace.host), trace),
             fixes=("keras", "custom-loop", "jax"),
+            brought_by=made_anew(facts),
         ),
         undecided=undecided_input(facts, limits, check),
         loss_ms=wait_ms,

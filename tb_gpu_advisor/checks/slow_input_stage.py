@@ -12,6 +12,7 @@ no other is named for it.
 from tb_gpu_advisor.checks.input_bound import check as input_bound
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, ms, page, share, stages, text
+from tb_gpu_advisor.judging.again import made_anew
 from tb_gpu_advisor.judging.idle import undecided_input, work_table
 
 
@@ -41,4 +42,5 @@ def _finding(facts: Facts, made_by: stages.Pipeline) -> Finding:
         evidence=(stages.stage_table(made_by), *work_table("input-python", of_python)),
         links=(page("input_pipeline_analyzer", facts.observed.host),),
         fixes=("keras", "custom-loop"),
+        brought_by=made_anew(facts),
     )

@@ -74,6 +74,12 @@ def _of_epochs(facts: Facts, one: Preparation) -> bool:
     return one.kind == "input" and one.steps < ALL * facts.need_steps().analysed
 
 
+def made_anew(facts: Facts) -> str:
+    """The check of an input pipeline that each step makes: what steps wait for is its start. Empty without one."""
+    made = (one for one in facts.observed.prepared if one.kind == "input" and one.repeats)
+    return "" if all(_of_epochs(facts, one) for one in made) else "repeated-preparation"
+
+
 def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
     """Keras makes its functions itself. Of what is compiled shapes have to be why; in JAX nothing tells whether it was
     not a function that is made anew."""

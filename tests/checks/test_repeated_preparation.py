@@ -213,3 +213,30 @@ def test_descriptors_and_events_are_usual(name: str) -> None:
 
 def test_cannot_tell_without_host_events() -> None:
     assert judge("repeated-preparation", steady(run=Run(host=False))).reason == "host-trace"
+
+
+@pytest.mark.parametrize(("makes", "brought_by"), [(14, "repeated-preparation"), (0, ""), (4, "")])
+def test_what_steps_wait_for_is_the_start_of_a_pipeline_that_each_of_them_makes(
+    makes: int, brought_by: str
+) -> None:
+    """Not of one that some make, as at the begin of an epoch."""
+    space = XSpaceBuilder()
+    python, now = space.plane("/host:CPU").line("python"), 100.0
+    for step in range(14):
+        begin = now
+        if step < makes:
+            for op in ("MakeIterator", "AnonymousIteratorV3"):
+                python.event(f"EagerLocalExecute: {op}", now + 2, 900.0)
+                now += 910
+        python.event("EagerLocalExecute: IteratorGetNext", now, 1500.0)
+        python.event("IteratorGetNextOp::DoCompute", now + 2, 1490.0, id=7, iter_num=step)
+        now += 1510
+        python.event("EagerLocalExecute: __inference_step_7", now, 2000.0)
+        python.event("FunctionRun", now + 1, 1990.0, id=step + 1)
+        python.event("dense/MatMul:MatMul", now + 5, 1900.0)
+        python.event("gradient_tape/dense/MatMul:MatMul", now + 1910, 50.0)
+        now += 2010
+        python.event("train", begin - 1, now - begin, step_num=step, _r=1)
+        now += 4
+    outcome = judge("input-bound", space)
+    assert (outcome.status, outcome.brought_by) == ("failed", brought_by)
