@@ -43,7 +43,8 @@ _PER_CALL: Final = pattern(
     r"|ufuncs|array_(?:constructors|methods|slicing)|abstract_arrays|(?:sharding_|optree_)impls?|named_sharding|tree_util"
     r"|tree_api|partition_spec|compilation|graphlib|variablelib|tracers|pytreelib|statelib)\.py:\d+ "
     r"|(?:util|extract|trainer|layer|tracking|variables)\.py:\d+ (?:wrapper|unzip\d|to_tree|from_tree|_get_jax_state"
-    r"|jax_state_sync|__setattr__|__init__|track|assign)$)"
+    r"|jax_state_sync|__setattr__|__init__|track|assign)$"
+    r"|callback_list\.py:\d+ (?:on_predict|_on_begin|_async_dispatch))"
 )
 
 #: Loaders by a file of theirs (keras/src/trainers/data_adapters, torch/utils/data).
