@@ -115,7 +115,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     if sum(bool(LOOP_OP.search(op)) for op, _ in named) > 1:
         return 1, ""
     named = [(op, count) for op, count in named if not _MOVES.search(op) and not LOOP_OP.search(op)]
-    if not any(_MULTIPLIES.search(op) for op, _ in named):
+    # In JAX a path is a place in Python, which layers have in common that are not in a loop.
+    unrolled = any(op.startswith("jit(") for op, _ in named) and not any(_LOOP.match(op) for op, _ in named)
+    if unrolled or not any(_MULTIPLIES.search(op) for op, _ in named):
         return 1, ""
     # Without gradients there is nothing to sum up.
     trains = any(_UPDATES.search(op) or is_gradient(op) for op, _ in named)
