@@ -46,14 +46,14 @@ def counts(us: float) -> Run:
     )
 
 
-def on_host(*ops: tuple[str, float]) -> Run:
+def waits_for(*ops: tuple[str, float], then: str = "user/MatMul:MatMul") -> Run:
     """Ops of a step on the host, one after the other, which the GPU waits for."""
     run = Run()
     for step in range(8):
         begin = run.now_us
         for op, us in ops:
             takes(run, op, us)
-        run.launch("user/MatMul:MatMul", HGEMM[1], 900.0)
+        run.launch(then, HGEMM[1], 900.0)
         run.python.event("FunctionRun", begin + 0.1, run.now_us - begin, id=step + 100)
         run.now_us = run.gpu_free_us + 5
         run.python.event("train", begin - 1, run.now_us - begin + 1, step_num=step, _r=1)
@@ -133,7 +133,7 @@ ASKED = (
     Asked(
         "tensorflow/tensorflow#49153",
         "A model of two towers whose tables and sampled losses are on the CPU.",
-        on_host(*ON_HOST),
+        waits_for(*ON_HOST),
         (("embedding_lookup:ResourceGather and 2 more of its kind",), ("Keep the variables on the GPU",)),
         ("Move this into the input pipeline", "waits for input"),
     ),
@@ -150,14 +150,14 @@ ASKED = (
     Asked(
         "rpautrat/SuperPoint#98",
         "Resizing takes half of an inference, on the CPU.",
-        on_host(("superpoint/descriptor/ResizeBicubic:ResizeBicubic", 20000.0)),
+        waits_for(("superpoint/descriptor/ResizeBicubic:ResizeBicubic", 20000.0)),
         (("ResizeBicubic",), ("Use bilinear or nearest",)),
         ("dataset.map",),
     ),
     Asked(
         "keras-team/keras#14243",
         "ctc_decode does not run on the GPU.",
-        on_host(
+        waits_for(
             ("CTCBeamSearchDecoder:CTCBeamSearchDecoder", 42000.0), ("SparseToDense:SparseToDense", 40.0)
         ),
         (("CTCBeamSearchDecoder",), ("tf.nn.ctc_greedy_decoder",)),
@@ -172,7 +172,7 @@ test_what_looks_the_same_is_no_fault = no_faults(
     ("slow-op-form", of_jax((DOT, "gemm_fusion_dot_1", 7200.0))),
     ("slow-op-form", of_jax((DOT, "loop_add_fusion", 7200.0))),
     ("recurring-copies", decides(0)),
-    ("host-placed-ops", on_host(*((op, 0.01) for op, _ in ON_HOST))),
+    ("host-placed-ops", waits_for(*((op, 0.01) for op, _ in ON_HOST))),
 )
 
 
@@ -183,5 +183,5 @@ def test_rows_of_zeros_and_a_one_stay_in_32_bits() -> None:
 
 def test_what_one_change_mends_is_judged_together() -> None:
     """The op that takes longest alone may be the only one of its kind."""
-    assert judge("host-placed-ops", on_host(*ON_HOST)).args["cause"].value == "variables"
-    assert judge("host-placed-ops", on_host(*ON_HOST[1:2])).args["cause"].value == "strings"
+    assert judge("host-placed-ops", waits_for(*ON_HOST)).args["cause"].value == "variables"
+    assert judge("host-placed-ops", waits_for(*ON_HOST[1:2])).args["cause"].value == "strings"

@@ -25,6 +25,7 @@ from tests.report.asked import (
 )
 from tests.report.test_asked_of_habits import calls
 from tests.report.test_asked_of_hosts import _on_host as on_host
+from tests.report.test_asked_of_integers import waits_for
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
 ROOT = "Iterator::Model::Prefetch"
@@ -61,16 +62,8 @@ def reads_files(us: float) -> Run:
 
 def looks_up(columns: int, us: float) -> Run:
     """Columns of a wide and deep model, each of which is looked up by an op of its own on the host."""
-    run = Run()
-    for step in range(8):
-        begin = run.now_us
-        for column in range(columns):
-            takes(run, WIDE.format(column), us)
-        run.launch("dnn/hiddenlayer_0/MatMul:MatMul", HGEMM[1], 900.0)
-        run.python.event("FunctionRun", begin + 0.1, run.now_us - begin, id=step + 100)
-        run.now_us = run.gpu_free_us + 5
-        run.python.event("train", begin - 1, run.now_us - begin + 1, step_num=step, _r=1)
-    return run.in_time_order()
+    ops = ((WIDE.format(column), us) for column in range(columns))
+    return waits_for(*ops, then="dnn/hiddenlayer_0/MatMul:MatMul")
 
 
 def _flattens(run: Run) -> None:

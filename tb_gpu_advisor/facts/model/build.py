@@ -177,12 +177,12 @@ def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
     matrix, kinds = 1 / matrix_speedup(info), kernels.kinds
     ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
     in_single, in_half = (sum(ms[[kind.precision in of for kind in kinds]]) for of in ({"fp32"}, HALF))
-    single = ("fp32", "unknown") if in_single > in_half else ("fp32",)
 
     def fewer_bits(kind: KernelClass) -> float:
         if kind.precision == "tf32" and kind.matrix:
             return 1 / TF32_SPEEDUP
-        if kind.stays or kind.precision not in (single[:1] if kind.matrix else single):
+        is_unnamed = kind.precision == "unknown" and not kind.matrix and in_single > in_half
+        if kind.stays or not (kind.precision == "fp32" or is_unnamed):
             return 1.0
         return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
 

@@ -187,14 +187,14 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
     elif len(turns):
         every = turns[covering(windows, host.start_ps[turns]) >= 0]
         which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0]))]
-        passing_ps = intersect(host.time_of(which), idle).total
+        # A few that hold nothing run what the profiler has no ops of, as a program of XLA's before TensorFlow 2.16.
+        many = len(which) >= MANY * len(windows)
+        passing_ps = intersect(host.time_of(which), idle).total * many
     else:
         every = host.calls_of(host.named(JAX_RUNS))
         every = every[covering(windows, host.start_ps[every]) >= 0]
         which, passing_ps = _long_calls(host, every, idle, MANY * len(windows))
-    # A few that hold nothing run what the profiler has no ops of, as a program of XLA's before TensorFlow 2.16.
-    few = len(turns) > 0 == len(loops) and len(which) < MANY * len(windows)
-    ms = passing_ps / PS_PER_MS * (2 * len(which) > len(every) and not few)
+    ms = passing_ps / PS_PER_MS * (2 * len(which) > len(every))
     number, without, ms = (one / len(windows) for one in (len(every), len(which), ms))
     return Turns(number, without, ms, "loops" if len(loops) else "turns" if len(turns) else "calls")
 

@@ -158,7 +158,8 @@ def _is_jax(host: HostEvents, call: Ints) -> Bools:
 
 
 def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
-    """What one call prepares is one preparation: a compilation where anything is compiled, and a trace else."""
+    """What one call prepares is one preparation: a compilation where anything is compiled, and a trace
+    where nothing else is made ready."""
     last: dict[int, int] = {}
     kept, kinds, start, end = list[int](), list[Kind](), one.start_ps.copy(), one.end_ps.copy()
     for at, (of_call, merges) in enumerate(zip(call.tolist(), leads.tolist(), strict=True)):
