@@ -3,6 +3,7 @@ import pytest
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
+from tests.report.test_asked_of_callers import maps
 
 ROOT = "Iterator::Root::Prefetch"
 
@@ -176,3 +177,11 @@ def test_steps_that_all_wait_are_not_few() -> None:
 def test_a_wait_without_a_stage_names_none() -> None:
     waiting = judge("input-bound", steady(wait_us=300.0, between_us=1.0))
     assert (waiting.args["stage"].value, waiting.args["cause"].value) == ("", "unknown")
+
+
+def test_the_runs_of_a_stages_function_are_those_of_the_analysed_steps() -> None:
+    # One in each of eight steps, of which the first and the last are none of these.
+    outcome = judge("slow-input-stage", maps("MapAndBatch", "DecodeJpeg"))
+    assert outcome.args["elements"].value == 1
+    many = maps("MapAndBatch", "DecodeJpeg", runs=20)
+    assert judge("slow-input-stage", many).args["elements"].value == 20

@@ -117,8 +117,8 @@ def fills(shuffle_us: float, hidden: bool = False) -> Run:
     return run
 
 
-def maps(path: str, op: str) -> Run:
-    """A function that is mapped takes longer than the step."""
+def maps(path: str, op: str, runs: int = 1) -> Run:
+    """A function that is mapped, so often in a step, takes longer than that."""
     run = Run()
     worker, pool, runner = (run.cpu.line(name) for name in (
         "tf_data_iterator_resource/6", "tf_Compute/901", "tf_data_parallel_map/8",
@@ -130,9 +130,12 @@ def maps(path: str, op: str) -> Run:
         run.python.event(PREFETCH, begin, 9000.0)
         worker.event(f"{PREFETCH}::{path}", begin + 5, whole_us, id=14)
         runner.event(f"{PREFETCH}::{path}::TensorSlice", begin + 6, 2.0, id=16, parent_id=14)
-        runner.event("InstantiatedCapturedFunction::RunAsync", begin + 9, 1.0, id=900 + step)
-        pool.event("ExecutorState::Process", begin + 10, whole_us - 20, id=900 + step, iter_num=0)
-        pool.event(f"{op}:{op}", begin + 11, whole_us - 30)
+        each_us = (whole_us - 20) / runs
+        for at in range(runs):
+            start, number = begin + 10 + at * each_us, 900 + runs * step + at
+            runner.event("InstantiatedCapturedFunction::RunAsync", start - 1, 1.0, id=number)
+            pool.event("ExecutorState::Process", start, each_us - 2, id=number, iter_num=0)
+            pool.event(f"{op}:{op}", start + 1, each_us - 10)
     return run
 
 

@@ -45,7 +45,7 @@ from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _NO_TURNS: Final = np.zeros(0, np.int64)
-_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, 0, apart=False)
+_NO_FUNCTION: Final = StageFunctions(_NO_TURNS, _NO_TURNS, apart=False)
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 #: A batch that is ready is handed over within this. Measured: 27 to 183 us, mostly 70, in recordings of programs whose
@@ -139,6 +139,7 @@ def _stage(
         own_ps = sum(host.time_of(turns[on_line]).total for _, on_line in by_value(host.line[turns]))
         busy = host.time_of(turns)
     filled, filling_ms = _longest(host, calls)
+    runs_per_step = len(ascending(function.of)) / steps
     return StageFact(
         name=stage_name(path),
         path=path,
@@ -151,8 +152,8 @@ def _stage(
         op=function.op,
         runs_python=function.runs_python,
         python=function.python.removeprefix("$"),
-        runs_per_step=function.runs / steps,
-        ops_ms=function.ops_ps * len(ascending(function.of)) / steps / PS_PER_MS,
+        runs_per_step=runs_per_step,
+        ops_ms=function.ops_ps * runs_per_step / PS_PER_MS,
         filled=filled,
         filling_ms=filling_ms,
     )

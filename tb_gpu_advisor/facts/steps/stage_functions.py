@@ -71,15 +71,14 @@ _NO_TURN: Final = -2
 
 
 class StageFunctions(Struct, frozen=True):
-    """What runs for one stage: all ``turns`` of executors, the call that each is ``of``, of how many ``runs`` of its
-    function, and whether they run ``apart`` from the stage's own events, so that its work is theirs. ``ops_ps`` is what
-    the ops of a run take, and ``op`` the type of op that takes most of that, empty where none is seen; ``runs_python``
-    is whether ops that run Python take the larger part, and ``python`` the user's own function, as the tracer names it
+    """What runs for one stage: all ``turns`` of executors, the call that each is ``of``, and whether they run ``apart``
+    from the stage's own events, so that its work is theirs. ``ops_ps`` is what the ops of a run of its function take,
+    and ``op`` the type of op that takes most of that, empty where none is seen; ``runs_python`` is whether ops that run
+    Python take the larger part, and ``python`` the user's own function, as the tracer names it
     ("$file.py:15 read_batch"), empty where it saw none or several stages could have called it."""
 
     turns: Ints
     of: Ints
-    runs: int
     apart: bool
     op: str = ""
     ops_ps: float = 0.0
@@ -113,8 +112,8 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
         calls = python_calls(host, python[of_stage]) if runs_python else ()
         name = calls[0].name.partition(CALLS)[0] if calls else ""
         of, is_apart = call[turns], path in apart
-        runs = len(ascending(of))
-        functions[path] = StageFunctions(turns, of, runs, is_apart, op, ps / max(1, runs), runs_python, name)
+        runs = max(1, len(ascending(of)))
+        functions[path] = StageFunctions(turns, of, is_apart, op, ps / runs, runs_python, name)
     return functions
 
 
