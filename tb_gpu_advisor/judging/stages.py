@@ -45,8 +45,8 @@ ALL_BUSY = 0.9
 #: A function that takes less costs tf.data more to start than to run. Measured: 32 to 83 microseconds for each element
 #: in recordings of functions that do nearly nothing.
 SMALL_MS = 0.1
-#: Fewer functions per step are not many. Our default: what they cost is then no more than handing over a batch.
-MANY_RUNS = 100
+#: Fewer functions per step are not many. Our default: a batch of Keras, where the program asks for no other size.
+MANY_RUNS = 32
 
 
 class Pacing(Struct, frozen=True):
