@@ -83,6 +83,8 @@ def test_a_part_that_fails_ends() -> None:
         ({"steps": 130.0, "checkpoints": 36.6}, "Save checkpoints less often"),
         ({"steps": 4.0, "callback:Plots": 20.0}, "callback Plots 20 s"),
         ({"steps": 1.0, "predict": 62.5, "fit": 64.3}, "Model.predict 62.5 s"),
+        # minerva-ml/steppy#49: callbacks predict all of the validation data at the end of each epoch.
+        ({"steps": 0.6, "predict": 22.5}, "Predict less often, on fewer examples, or in larger batches"),
         ({"steps": 4.5, "fit": 61.0}, "Put more steps into an epoch"),
         ({"steps": 90.0, "validation": 10.0}, "Train for more steps"),
         # What recording took is not the program's.

@@ -47,6 +47,8 @@ HAND_OVER_PS: Final = 50_000_000
 # Python between two ops of a step that launch; longer pauses are work of its own. Measured: of the pauses between eager
 # ops in two real captures none was longer.
 PAUSE_PS: Final = 1_000_000_000
+#: Guide: a launch takes 20 to 40 µs. Our default: what takes five times as long is none.
+_LONG_PS: Final = 200_000_000
 # An op launches fewer kernels; what launches more runs several. Our default: as of functions (``grouping``).
 OF_OP: Final = 3
 
@@ -80,6 +82,12 @@ def python_of_calls(host: HostEvents) -> Ints:
     return called[~holding(host.parent, called, host.carriers("correlation_id"))] if len(called) else called
 
 
+def python_of_its_own(host: HostEvents) -> Spans:
+    """When Python's functions run that launch nothing, and take longer than any launch does."""
+    called = host.lasting(host.rows(PYTHON), _LONG_PS)
+    return host.time_of(called[~holding(host.parent, called, host.carriers("correlation_id"))])
+
+
 def dispatched(gaps: Gaps, idle: Spans) -> Spans:
     """The part of ``idle`` in PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the
     framework's and not Python's, also where an op launches nothing."""
@@ -105,14 +113,16 @@ def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
 
 def going_on(gaps: Gaps, groups: Groups) -> Bools:
     """Late gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a
-    pause between two ops of one step that the same thread runs one by one."""
+    pause between two ops of one step that the same thread runs one by one, and does no work of its own in."""
     host = gaps.host
     goes_on: Bools = gaps.late & (gaps.call >= 0) & (gaps.call == gaps.previous_call)
     undecided = rows_where(gaps.late & ~goes_on & (gaps.previous_launch >= 0))
     same_step = groups.of_host[gaps.launch[undecided]] == groups.of_host[gaps.previous_launch[undecided]]
     undecided = undecided[same_step]
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
-    short = gaps.called_ps[undecided] - gaps.start_ps[undecided] < PAUSE_PS
+    start_ps, called_ps = gaps.start_ps[undecided], gaps.called_ps[undecided]
+    own_ps = measure_in(host.once(python_of_its_own), start_ps, called_ps)
+    short = (called_ps - start_ps < PAUSE_PS) & (2 * own_ps < called_ps - start_ps)
     same_thread = host.line[launch] == host.line[previous]
     # In turns of an executor without a function: its call began before the profiler did.
     goes_on[undecided] = same_thread & short

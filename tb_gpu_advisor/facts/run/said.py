@@ -3,7 +3,7 @@ each kind has one cure, and one table tells them apart.
 
 Sources: ``CuptiTracer::ErrorIfAny`` and ``cupti_collector.cc`` of openxla/xla; the results of CUPTI
 (``cupti_result.h``); messages that people quote (openxla/xprof#63 and #363, tensorflow/serving#1718,
-tensorflow/tensorflow#49977, #61210 and #62895).
+tensorflow/tensorflow#49977, #61210 and #62895, pytorch/pytorch#125272).
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ KINDS: Final = (
     (
         "other-profiler",
         pattern(
-            r"(?i)another profil\w+ (?:session|is)|MULTIPLE_SUBSCRIBERS|MAX_LIMIT_REACHED|already profil"
+            r"(?i)another profil\w+ (?:session|is)|MULTIPLE_SUBSCRIBERS|HARDWARE_BUSY|MAX_LIMIT_REACHED|already profil"
         ),
     ),
     (

@@ -25,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import (
@@ -118,7 +118,10 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
     training_roots, others = _training(trace, host, roots)
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
-        return training_roots, others, "roots"
+        # What the thread calls outside of all marks is none of a step's either.
+        calls = host.rows(FUNCTION)
+        apart = (place_under(host, roots)[calls] < 0) & (host.line[calls] == host.line[training_roots[0]])
+        return training_roots, ascending(np.append(others, calls[apart])), "roots"
     if len(training_roots):
         if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"
@@ -218,7 +221,7 @@ def host_step_facts(
     ops, once, computing = _own_ops(host, line, others)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
-    if _ran_ahead(host, behind, calls, windows, marked_ps) or not intersect(behind, windows).total:
+    if _ran_ahead(host, behind, calls, windows, (line, marked_ps)) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(late_waits(host, waits), computing), windows)
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
@@ -259,11 +262,14 @@ def _standard_error(values: Floats) -> float:
     return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
 
 
-def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, marked_ps: int) -> bool:
-    """Whether much of what runs ``behind`` a thread is left between its last marker and the end of the capture. What
-    the thread itself calls there, an evaluation for instance, is not left of its steps."""
-    since, until = np.array([marked_ps]), host.end_ps.max(keepdims=True)
-    left_ps = int(measure_in(subtract(behind, calls), since, until)[0])
+def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, last: tuple[int, int]) -> bool:
+    """Whether much of what runs ``behind`` a thread is left between the ``last`` marker on its line and the end of the
+    capture. What the thread calls there, an evaluation for instance, is not left of its steps, on whatever threads."""
+    rows = rows_where(host.start_ps > last[1])
+    call = host.call(rows)
+    called = host.time_of(rows[(call >= 0) & (host.line[call] == last[0]) & (host.start_ps[call] > last[1])])
+    since, until = np.array(last[1:]), host.end_ps.max(keepdims=True)
+    left_ps = int(measure_in(subtract(behind, join(calls, called)), since, until)[0])
     of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
     return left_ps > max(of_steps_ps, AHEAD_SHARE * int(measure_in(behind, since, until)[0]))
 

@@ -142,7 +142,7 @@ account-times = { $count-n ->
 account-fix = { $part ->
         [validation] Validate on fewer or larger batches, or only every N epochs (validation_freq).
         [evaluation] Evaluate on fewer or larger batches.
-        [predict] Model.predict on one batch at a time costs more than the model: call model(x, training=False), or predict many at once.
+        [predict] Predict less often, on fewer examples, or in larger batches (batch_size). For single batches Model.predict costs more than the model: call model(x, training=False).
         [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
         [callback] Run this callback only every N batches or epochs.
         [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.

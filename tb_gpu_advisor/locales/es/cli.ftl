@@ -141,7 +141,7 @@ account-times = { $count-n ->
 account-fix = { $part ->
         [validation] Valide con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
         [evaluation] Evalúe con menos lotes o lotes mayores.
-        [predict] Model.predict con un lote cada vez cuesta más que el modelo: llame a model(x, training=False) o prediga muchos a la vez.
+        [predict] Prediga menos veces, con menos ejemplos o en lotes más grandes (batch_size). Con lotes sueltos Model.predict cuesta más que el modelo: llame a model(x, training=False).
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.

@@ -142,7 +142,7 @@ account-times = { $count-n ->
 account-fix = { $part ->
         [validation] Waliduj na mniejszej liczbie wsadów albo na większych, albo tylko co N epok (validation_freq).
         [evaluation] Wykonuj ewaluację na mniejszej liczbie wsadów albo na większych.
-        [predict] Model.predict po jednym wsadzie kosztuje więcej niż model: wywołaj model(x, training=False) albo przewiduj wiele naraz.
+        [predict] Przewiduj rzadziej, na mniejszej liczbie przykładów albo w większych wsadach (batch_size). Dla pojedynczych wsadów Model.predict kosztuje więcej niż model: wywołaj model(x, training=False).
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.

@@ -139,7 +139,7 @@ account-times = { $count } 次
 account-fix = { $part ->
         [validation] 用更少或更大的批次验证，或每 N 个周期才验证一次（validation_freq）。
         [evaluation] 用更少或更大的批次评估。
-        [predict] 每次只对一个批次调用 Model.predict，开销比模型本身还大：请调用 model(x, training=False)，或一次预测多个。
+        [predict] 减少预测次数、预测更少的样本，或使用更大的批次（batch_size）。对单个批次，Model.predict 的开销比模型本身还大：请调用 model(x, training=False)。
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
         [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。

@@ -1,0 +1,114 @@
+"""Questions of public issues about what a program does besides its steps: evaluations of a function of their own,
+histograms that Python computes between copies, and what keeps the profiler from a GPU. What was asked, what is right,
+and what the report says now.
+"""
+
+from functools import partial
+
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
+from tests.report.test_asked_of_habits import calls, small
+from tests.report.test_asked_of_waits import of_steps, products, takes
+
+
+def evaluates(every: int, batches: int, steps: int = 24) -> XSpaceBuilder:
+    """Marked steps of a function of JAX's on a CPU, whose ops run behind its call; some are followed by an evaluation,
+    which is not marked, and so ends the capture."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now, run = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1"), 100.0, 0
+
+    def call(function: str, us: float) -> float:
+        nonlocal run
+        run += 1
+        python.event(f"PjitFunction({function})", now, 60.0)
+        python.event("ThreadpoolListener::Record", now + 50, 1.0, _pt=15, _p=run)
+        pool.event("ThreadpoolListener::StartRegion", now + 65, us + 2, _ct=15, _c=run)
+        pool.event("dot.1", now + 66, us, hlo_op="dot.1", hlo_module=f"jit_{function}", run_id=run)
+        python.event("$array.py:615 _value", now + 61, us + 10)
+        return now + us + 80
+
+    for step in range(steps):
+        begin = now
+        now = call("train_step", 4000.0)
+        python.event("train", begin, now - begin, step_num=step, _r=1)
+        now += 20
+        if step % every == every - 1:
+            for _ in range(batches):
+                now = call("eval_step", 3000.0)
+    return space
+
+
+def _histograms(run: Run, step: int, us: float = 700.0, each: int = 30) -> None:
+    """What TensorBoard's writer does with each parameter: a copy, and a histogram of NumPy's."""
+
+    def histogram() -> None:
+        run.copy("MemcpyD2H", 40.0, memory="pageable", blocks=True, size=1 << 20)
+        takes(run, "$histograms.py:680 histogram", us)
+
+    products(run, 8)
+    run.now_us = run.gpu_free_us + 5
+    for _ in range(each):
+        calls(run, "$writer.py:460 add_histogram", histogram)
+
+
+def _launches(run: Run, step: int) -> None:
+    """Modules of Python's around small kernels: functions that launch."""
+    for _ in range(40):
+        calls(run, "$module.py:1747 _call_impl", partial(small, run, 6, 4.0, 60.0))
+
+
+def blind(message: str) -> XSpaceBuilder:
+    """The host's side of a program whose GPU the profiler did not record, with what it says of that."""
+    space = XSpaceBuilder()
+    line = space.plane("/host:CPU").line("python3")
+    for step in range(8):
+        line.event("train", 1000.0 * step, 900.0, step_num=step, _r=1)
+        line.event("FunctionRun", 1000.0 * step + 10, 800.0, id=step)
+    space.proto.errors.append(message.encode())
+    return space
+
+
+ASKED = (
+    Asked(
+        "keraJLi/rejax#13",
+        "The more often a program of JAX's evaluates, the slower it is.",
+        evaluates(8, 80),
+        (
+            ("such as an evaluation, takes 83.4% of the time",),
+            ("Each step takes 4.1 ms",),
+            ("2 steps are left out because something else ran in between",),
+        ),
+        ("This capture shows no GPU work", "The program pauses"),
+    ),
+    Asked(
+        "pytorch/pytorch#43328",
+        "Histograms of the parameters are written after each step, which takes longer and longer.",
+        of_steps(_histograms, until_done=False),
+        (
+            ("21.1 ms of each 25.7 ms step: The GPU waits between steps (histogram (histograms.py:680))",),
+            ("what logs need not run in every step",),
+        ),
+        (*OF_TENSORFLOW, "Launch fewer, larger kernels", "The GPU waits for kernel launches"),
+    ),
+    Asked(
+        "pytorch/pytorch#125272",
+        "The profiler says that the hardware is busy: DCGM reads the same counters.",
+        blind("w0: CUPTI_ERROR_HARDWARE_BUSY"),
+        (("CUPTI_ERROR_HARDWARE_BUSY",), ("without another profiler",)),
+        ("administrators", "fits the driver"),
+    ),
+)
+test_a_question_has_its_answer = answers(ASKED)
+test_what_looks_the_same_is_no_fault = no_faults(
+    # Evaluations after most steps are a part of these.
+    ("capture-too-short", partial(evaluates, 1, 1)),
+    ("step-gaps", partial(of_steps, _launches, until_done=False)),
+    ("step-gaps", partial(of_steps, partial(_histograms, us=9.0, each=2), until_done=False)),
+)
+
+
+def test_python_that_launches_between_kernels_is_launching() -> None:
+    assert judge("launch-bound", of_steps(_launches, until_done=False)).status == "failed"
