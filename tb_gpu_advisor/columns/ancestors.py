@@ -53,8 +53,8 @@ def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], B
 def flagged_around(
     rows: Ids | Ints,
     parent: Ids,
-    flags: Uint16s,
-    wanted: int,
+    flags: Uint16s | Bools,
+    wanted: int = 1,
     is_outermost: bool = False,
     known: Runs | None = None,
 ) -> Ids:

@@ -49,7 +49,7 @@ def parts(after: int, first: int = 0) -> Iterator[slice]:
     return (slice(at, min(at + _PART_ROWS, after)) for at in range(first, after, _PART_ROWS))
 
 
-def flagged(flags: Uint16s, wanted: int) -> Bools:
+def flagged(flags: Uint16s | Bools, wanted: int) -> Bools:
     """Whether each row has one of the wanted flags."""
     return (flags & np.uint16(wanted)) != 0
 

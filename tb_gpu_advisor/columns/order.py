@@ -56,9 +56,10 @@ def _small(values: Ids | Ints) -> tuple[Ids | Ints, int, int]:
 
 def first_of_each(number: Ids | Ints, count: int) -> Ints:
     """The first place of each number below ``count``, all of which occur."""
-    first = np.zeros(count, np.int64)
-    for part in reversed(list(parts(len(number)))):
-        first[number[part][::-1]] = np.arange(part.start, part.stop)[::-1]  # of repeated ones the last stays
+    first = np.full(count, -1)
+    for part in parts(len(number)):
+        new = rows_where(first.take(number[part]) < 0)[::-1] + part.start
+        first[number[new]] = new  # of repeated ones the last stays
     return first
 
 
@@ -131,7 +132,8 @@ def percentile(values: Ints, percent: float) -> float:
 
 def largest(values: Ints, most: int) -> Ints:
     """Places of the largest values, so many at most, the largest first, and of equal ones the first."""
-    least = np.partition(values, -most)[-most] if len(values) > most else values.min(initial=0)
+    # With its neighbour, as for the median.
+    least = np.partition(values, (-most - 1, -most))[-most] if len(values) > most else values.min(initial=0)
     rows = rows_where(values >= least)
     return rows[np.argsort(-values[rows], kind="stable")[:most]]
 

@@ -82,7 +82,7 @@ def test_what_holds_an_event_is_on_its_way(forest: tuple[list[int], list[bool]],
     assert rows[held].tolist() == sorted(on_the_way)
 
 
-def around_by_rounds(rows: Ints, parent: Ids, flags: Uint16s, wanted: int, is_outermost: bool) -> Ids:
+def around_by_rounds(rows: Ints, parent: Ids, flags: Uint16s | Bools, wanted: int, is_outermost: bool) -> Ids:
     with patch.object(ancestors, "native_module", return_value=None):
         return ancestors.flagged_around(rows, parent, flags, wanted, is_outermost)
 
@@ -95,8 +95,10 @@ def test_a_few_events_know_what_is_around_them(
     rows = np.array([row for row in wanted if row < len(forest[0])], np.int64)
     flags = np.where(forest[1], 4 + 2, 8 + 2).astype(np.uint16)
     ways = [chosen_on_the_way(*forest, row) for row in rows.tolist()]
-    around = find(rows, np.array(forest[0], np.int32), flags, 4, is_outermost=is_outermost)
-    assert around.tolist() == [way[-is_outermost] if way else -1 for way in ways]
+    parent, chosen = columns(forest)
+    for of_each, wanted_flag in ((flags, 4), (chosen, 1)):
+        around = find(rows, parent, of_each, wanted_flag, is_outermost=is_outermost)
+        assert around.tolist() == [way[-is_outermost] if way else -1 for way in ways]
 
 
 def test_a_deep_nest_takes_no_time() -> None:

@@ -268,6 +268,10 @@ class HostEvents(Struct, frozen=True, dict=True):
         above = above[(start_ps < next_ps) & (next_ps < self.end_ps[above])]
         return np.sort(np.append(begun, above), kind="stable")
 
+    def innermost(self, at: Ids | Ints, wanted: Bools) -> Ids:
+        """The innermost chosen event among each of some events and those around it, -1 where there is none."""
+        return flagged_around(at, self.parent, wanted)
+
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
         return chosen_around(self.parent, wanted, is_outermost=True)

@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending
@@ -113,7 +112,7 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
         if do_match and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
             call[ran] = by
             break
-    around = innermost_of(host.parent[ops], host.parent, mask_of(np.append(ops, host.linked), len(host)).take)
+    around = host.innermost(host.parent[ops], mask_of(np.append(ops, host.linked), len(host)))
     known = (call[run] >= 0) & ~are_of(around, ops)
     return ops[known], call[run[known]]
 

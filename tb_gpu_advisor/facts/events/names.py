@@ -66,5 +66,6 @@ def grouped(*columns: Ids | Ints) -> tuple[Ints, Ints]:
     for column in columns[1:]:
         distinct, position = numbered(column)
         # Numbered anew in every round, keys are no more than rows times rows, and mostly few enough for a table.
-        groups, group = numbered(group.astype(np.int64) * len(distinct) + position)
+        if len(distinct) > 1:
+            groups, group = numbered(group.astype(np.int64) * len(distinct) + position)
     return first_of_each(group, len(groups)), group.astype(np.int64)

@@ -13,7 +13,6 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, position_of, taken
 from tb_gpu_advisor.columns.order import among, ascending
@@ -196,7 +195,7 @@ def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) ->
     if len(lost) in (0, len(of_launch)):
         return of_launch
     first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
-    asked = innermost_of(events.launch[lost], host.parent, lambda at: host.end_ps[at] <= first_ps)
+    asked = host.innermost(events.launch[lost], host.end_ps <= first_ps)
     # The GPU may be at the next step's copies by the time it runs what a thread launched that is linked to no root.
     launched_ps = np.where(events.launch >= 0, taken(host.start_ps, events.launch), -1)
     order = np.argsort(inherited(launched_ps), kind="stable")

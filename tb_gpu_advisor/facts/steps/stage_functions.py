@@ -12,7 +12,6 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import position_of, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
@@ -197,7 +196,7 @@ def _on_threads(host: HostEvents, flag: int, threads: Bools) -> Ints:
 def _under_turns(host: HostEvents, flag: int, all_turns: Ints, threads: Bools) -> tuple[Ints, Ints]:
     """Events of a class on these threads, and the turn that each is in, -1 for none."""
     rows, is_turn = _on_threads(host, flag, threads), mask_of(all_turns, len(host))
-    return rows, innermost_of(rows, host.parent, is_turn.__getitem__).astype(np.int64)
+    return rows, host.innermost(rows, is_turn).astype(np.int64)
 
 
 def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, int, bool]:

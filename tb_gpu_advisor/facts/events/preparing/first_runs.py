@@ -11,7 +11,6 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, by_value, median, numbered
@@ -88,8 +87,8 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
 
 def _longest_before_launches(host: HostEvents, calls: Ints) -> tuple[Ints, Spans]:
     """The innermost ops of PyTorch's around launches, with the longest time in each before one of its launches."""
-    are_ops = host.names.values(lambda _: True, PYTORCH, False, np.bool_)
-    op = innermost_of(calls, host.parent, lambda at: taken(are_ops, host.name[at])).astype(np.int64)
+    are_ops = host.by_name(lambda _: True, PYTORCH, False, np.bool_)
+    op = host.innermost(calls, are_ops).astype(np.int64)
     order = np.lexsort((taken(host.start_ps, calls), op))
     order = order[op[order] >= 0]
     op, calls = op[order], calls[order]

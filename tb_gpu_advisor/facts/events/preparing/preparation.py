@@ -13,7 +13,6 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, union
@@ -106,7 +105,7 @@ def _why(host: HostEvents, labels: list[str]) -> Why:
     made = host.matching(_MAKES, JAX_MAKES)
     # For an op that the program runs by itself JAX makes a function, too, which it keeps for each shape.
     dispatches = np.array([name.startswith("$dispatch.py") for name in host.trace.strings], np.bool_)
-    of_primitive = innermost_of(made, host.parent, lambda at: dispatches[host.name[at]]) >= 0
+    of_primitive = host.innermost(made, host.name.each_of(dispatches)) >= 0
     by_program = np.count_nonzero((host.call(made) < 0) & ~of_primitive)
     return "anew" if by_program >= max(Counter(first for first, _, _ in parts).values()) else "unknown"
 
