@@ -5,8 +5,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.order import largest, typical
+from tb_gpu_advisor.columns.order import largest
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.events.ranges import ranges_around
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
@@ -41,12 +40,9 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         return shown_name(trace, int(events.op[event]), int(events.name[event]))
 
     gap_facts = []
-    for category, (idle, amount) in gpu.fall.idle_in_gaps.items():
-        inside = gpu.gap_is_inside[idle]
-        idle, amount = idle[inside], amount[inside]
-        if not len(idle):
-            continue
-        place = _worst(amount, gaps.end_ps[idle] - gaps.start_ps[idle])
+    for category, idle, amount in gpu.idle_inside():
+        longest, usual = largest(amount, TOP_GAPS), gpu.typical_gaps[category]
+        place = np.append(usual, longest[longest != usual])[:TOP_GAPS]
         worst = idle[place]
         columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
         middle_ps = (gaps.start_ps[worst] + gaps.end_ps[worst]) // 2
@@ -72,9 +68,3 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
             )
         ]
     return tuple(gap_facts)
-
-
-def _worst(lost: Ints, length: Ints) -> Ints:
-    """The place of a typical instance, then those of the longest."""
-    longest, usual = largest(lost, TOP_GAPS), typical(lost, length)
-    return np.append(usual, longest[longest != usual])[:TOP_GAPS]

@@ -1,11 +1,13 @@
 """What the facts of one GPU are made of."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.columns.spans import covering, join
 from tb_gpu_advisor.facts.events.device import DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host_names import EXTENSION
@@ -14,7 +16,7 @@ from tb_gpu_advisor.facts.gpu.gaps import find_gaps, own_events
 from tb_gpu_advisor.facts.gpu.waterfall import HostData, Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.wire import Activity, Gpu
+from tb_gpu_advisor.wire import Activity, Category, Gpu
 
 
 class GpuData(Struct, frozen=True, dict=True):
@@ -56,6 +58,18 @@ class GpuData(Struct, frozen=True, dict=True):
     def gap_is_inside(self) -> Bools:
         """Gaps that begin in the analysed windows."""
         return covering(self.of_host.windows, self.fall.gaps.start_ps) >= 0
+
+    def idle_inside(self) -> Iterator[tuple[Category, Ints, Ints]]:
+        """By cause those of these gaps with idle time of it, and how much of it each has."""
+        for category, (at, idle_ps) in self.fall.idle_in_gaps.items():
+            if len(inside := rows_where(self.gap_is_inside[at])):
+                yield category, at[inside], idle_ps[inside]
+
+    @cached_property
+    def typical_gaps(self) -> dict[Category, int]:
+        """By cause the place among them of a typical one."""
+        length_ps = self.fall.gaps.end_ps - self.fall.gaps.start_ps
+        return {category: typical(idle_ps, length_ps[at]) for category, at, idle_ps in self.idle_inside()}
 
 
 def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:

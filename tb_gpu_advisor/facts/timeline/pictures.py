@@ -6,10 +6,9 @@ from itertools import repeat
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY, EXPOSED
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -38,57 +37,42 @@ Window = tuple[int, int]
 Shown = tuple[LaneKind, int, HostEvents | DeviceEvents, Ints]
 
 
-class _Instances(Struct, frozen=True):
-    """Stretches of one category: ``lost_ps`` of each is that category's, ``launch`` the host event that ends it, and
-    ``counts`` tells whether it begins in an analysed window."""
-
-    start_ps: Ints
-    end_ps: Ints
-    lost_ps: Ints
-    launch: Ids | Ints
-    counts: Bools
+#: Of stretches of one category a typical one, the host event that ends it, and how much all take.
+_Instance = tuple[Category, Window, int, int]
 
 
 def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of a typical gap of every cause that matters."""
-    gaps, inside = gpu.fall.gaps, gpu.gap_is_inside
-    instances = (
-        (category, _Instances(gaps.start_ps[at], gaps.end_ps[at], amount, gaps.launch[at], inside[at]))
-        for category, (at, amount) in gpu.fall.idle_in_gaps.items()
-    )
+    gaps, instances = gpu.fall.gaps, list[_Instance]()
+    for category, idle, idle_ps in gpu.idle_inside():
+        at = idle[gpu.typical_gaps[category]]
+        gap = int(gaps.start_ps[at]), int(gaps.end_ps[at])
+        instances.append((category, gap, int(gaps.launch[at]), int(idle_ps.sum())))
     return _pictures(gpu, instances)
 
 
 def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of a typical copy of each direction and collective without a kernel meanwhile, if they matter."""
-    events = gpu.events
-    instances: dict[Category, _Instances] = {}
+    events, instances = gpu.events, list[_Instance]()
     for category in EXPOSED:
         spans = gpu.fall.parts[category]
+        spans = spans.at(covering(gpu.of_host.windows, spans.start) >= 0)
         if len(spans):
+            at = typical(spans.length_ps, spans.length_ps)
             of_kind = rows_where(events.kind == BUSY.index(category))
-            event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
-            launch = events.launch[event]
-            counts = covering(gpu.of_host.windows, spans.start) >= 0
-            instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
-    return _pictures(gpu, instances.items())
+            before = search(events.start_ps[of_kind], spans.start[at : at + 1], right=True) - 1
+            launch = int(events.launch[of_kind[max(0, before[0])]])
+            instances.append((category, (int(spans.start[at]), int(spans.end[at])), launch, spans.total))
+    return _pictures(gpu, instances)
 
 
-def _pictures(gpu: GpuData, instances: Iterable[tuple[Category, _Instances]]) -> dict[Category, Timeline]:
+def _pictures(gpu: GpuData, instances: Iterable[_Instance]) -> dict[Category, Timeline]:
     least = TIMELINE_SHARE * gpu.of_host.windows.total
-    pictures: dict[Category, Timeline] = {}
-    for category, known in instances:
-        counted = rows_where(known.counts & (known.lost_ps > 0))
-        lost = known.lost_ps[counted]
-        if not len(counted) or lost.sum() < least:
-            continue
-        one = counted[typical(lost, known.end_ps[counted] - known.start_ps[counted])]
-        instance = int(known.start_ps[one]), int(known.end_ps[one])
-        spans = gpu.fall.parts[category]
-        pictures[category] = timeline(
-            gpu, category, instance, (spans.start, spans.end), launch=int(known.launch[one])
-        )
-    return pictures
+    return {
+        category: timeline(gpu, category, instance, gpu.fall.parts[category], launch)
+        for category, instance, launch, lost_ps in instances
+        if lost_ps >= least
+    }
 
 
 def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> dict[str, Timeline]:
@@ -102,7 +86,7 @@ def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> 
         one = int(runs[typical(dur[runs], dur[runs])])
         instance = int(events.start_ps[one]), int(events.end_ps[one])
         launch = int(events.launch[one])
-        marks = events.start_ps[runs], events.end_ps[runs]
+        marks = Spans(events.start_ps[runs], events.end_ps[runs])
         pictures[name] = timeline(gpu, "compute", instance, marks, launch)
     return pictures
 
@@ -116,9 +100,7 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
     }
 
 
-def timeline(
-    gpu: GpuData, category: Category, gap: Window, marks: tuple[Ints, Ints], launch: int
-) -> Timeline:
+def timeline(gpu: GpuData, category: Category, gap: Window, marks: Spans, launch: int) -> Timeline:
     """The picture of one gap ``[start, end)``, which host event ``launch`` (-1: unknown) ends; ``marks`` are the
     culprit's spans in picoseconds."""
     host, events = gpu.of_host.host, gpu.events
@@ -128,8 +110,8 @@ def timeline(
         *_threads(host, window, int(host.line[launch]) if launch >= 0 else -1, category),
         *_streams(events, window),
     )
-    marked = _inside(*marks, window)
-    marks_us = (marks[0][marked] / PS_PER_US, (marks[1] - marks[0])[marked] / PS_PER_US)
+    marked = marks.at(_inside(marks.start, marks.end, window))
+    marks_us = (marked.start / PS_PER_US, marked.length_ps / PS_PER_US)
     return Timeline(
         id=f"typical-{category.replace('_', '-')}",
         host=gpu.of_host.name,
