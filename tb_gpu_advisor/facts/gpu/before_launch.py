@@ -122,7 +122,9 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
     start_ps, called_ps = gaps.start_ps[undecided], gaps.called_ps[undecided]
     own_ps = measure_in(host.once(python_of_its_own), start_ps, called_ps)
-    short = (called_ps - start_ps < PAUSE_PS) & (2 * own_ps < called_ps - start_ps)
+    # What Python does between two functions is that of their calls.
+    launching = (2 * own_ps < called_ps - start_ps) | (host.function(launch) >= 0)
+    short = (called_ps - start_ps < PAUSE_PS) & launching
     same_thread = host.line[launch] == host.line[previous]
     # In turns of an executor without a function: its call began before the profiler did.
     goes_on[undecided] = same_thread & short
