@@ -1008,10 +1008,10 @@ host-placed-ops =
            *[other] Leave TF_GPU_ALLOCATOR unset: TensorFlow's allocator keeps the memory that it has reserved. Calls that move memory (cuMemPrefetchAsync) end without TF_FORCE_UNIFIED_MEMORY and with per_process_gpu_memory_fraction of at most 1. If it is unset, memory is nearly full, and parts are released to reserve others ("Garbage collection" in the log): use a smaller batch, or batches of fewer sizes.
         }
         [network] { $horovod ->
-            [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often.
+            [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often. { network-or-waiting }
            *[off] { $framework ->
-                [pytorch] Exchange gradients from GPU to GPU: init_process_group(backend='nccl'). gloo copies them to the host, adds them up there, and copies them back. On AMD this backend is RCCL. Where only gloo works, send fewer bytes, less often (no_sync).
-               *[other] Exchange less through the host and the network. The step waits for gradients or variables of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less.
+                [pytorch] Exchange gradients from GPU to GPU: init_process_group(backend='nccl'). gloo copies them to the host, adds them up there, and copies them back. On AMD this backend is RCCL. Where only gloo works, send fewer bytes, less often (no_sync). { network-or-waiting }
+               *[other] Exchange less through the host and the network. The step waits for gradients or variables of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less. { network-or-waiting }
             }
         }
         [build] Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.

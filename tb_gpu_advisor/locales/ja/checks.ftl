@@ -988,10 +988,10 @@ host-placed-ops =
            *[other] TF_GPU_ALLOCATOR を設定しないでください。TensorFlow のアロケータは、確保したメモリを保持します。メモリを移動する呼び出し（cuMemPrefetchAsync）は、TF_FORCE_UNIFIED_MEMORY を設定せず、per_process_gpu_memory_fraction を 1 以下にするとなくなります。設定していない場合は、メモリがほぼ満杯で、別の領域を確保するために解放されています（ログの「Garbage collection」）。バッチを小さくするか、バッチサイズの種類を減らします。
         }
         [network] { $horovod ->
-            [on] ホストとネットワークを通す交換を減らしてください。Horovod を NCCL 付きでビルドすると（HOROVOD_GPU_OPERATIONS=NCCL）、勾配は GPU から GPU へ送られます。埋め込みの疎な勾配は全ランクから集められますが、sparse_as_dense=True にすると他の勾配と同じように縮約されます。バッチを大きくすると交換の回数が減ります。
+            [on] ホストとネットワークを通す交換を減らしてください。Horovod を NCCL 付きでビルドすると（HOROVOD_GPU_OPERATIONS=NCCL）、勾配は GPU から GPU へ送られます。埋め込みの疎な勾配は全ランクから集められますが、sparse_as_dense=True にすると他の勾配と同じように縮約されます。バッチを大きくすると交換の回数が減ります。{ network-or-waiting }
            *[off] { $framework ->
-                [pytorch] 勾配は GPU 間で直接交換してください（init_process_group(backend='nccl')）。gloo は勾配をホストにコピーして合計し、コピーし戻します。AMD ではこのバックエンドは RCCL です。gloo しか使えない場合は、送るバイト数と回数を減らします（no_sync）。
-               *[other] ホストとネットワークを通る交換を減らしてください。ステップはほかのデバイスやほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。
+                [pytorch] 勾配は GPU 間で直接交換してください（init_process_group(backend='nccl')）。gloo は勾配をホストにコピーして合計し、コピーし戻します。AMD ではこのバックエンドは RCCL です。gloo しか使えない場合は、送るバイト数と回数を減らします（no_sync）。{ network-or-waiting }
+               *[other] ホストとネットワークを通る交換を減らしてください。ステップはほかのデバイスやほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。{ network-or-waiting }
             }
         }
         [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。

@@ -201,6 +201,7 @@ python-tracing = { $framework ->
     [tensorflow] GpuAdvisor または Capture の python=True。TensorFlow 2.20 と 2.21 は python_tracer_level=1 を無視します
    *[other] python_tracer_level 1
 }
+network-or-waiting = ただし、その前にすべてのマシンを同時にキャプチャしてください。この op で最も短いマシンの時間が交換そのもので、ほかのマシンの超過分は最も遅いマシンの待ちです。これは帯域を増やしてもなくなりません。
 gap-unseen = まず原因を確かめてください。同じバッチを繰り返してトレーニングすると、入力のコストがステップから除かれます。Python トレーサー（{ python-tracing }）で 3 ステップを記録すると、関数名がわかります。そこで Python がバッチを作っている場合は、先に作っておくパイプラインやローダーに任せてください。
 gap-rare = ホストが数ステップごとに何をしているかを調べてください。イベントがない場合、Python のガベージコレクションかもしれません。その時間は gc.callbacks で測れます。そうであれば、準備のあとに gc.freeze()、その後は gc.disable() とし、gc.collect() を N ステップごとに、全ランクで同じステップで実行してください。保存やログも N ステップごとに実行されます。それ以外の場合は、そのようなステップを Python トレーサー（{ python-tracing }）で記録すると、関数名がわかります。
 gap-unseen-effect = 別のスレッドはホストのコアを使い、Python トレーサーは記録するステップを遅くします。

@@ -995,10 +995,10 @@ host-placed-ops =
            *[other] TF_GPU_ALLOCATOR를 설정하지 마세요. TensorFlow의 할당자는 확보한 메모리를 계속 유지합니다. 메모리를 옮기는 호출(cuMemPrefetchAsync)은 TF_FORCE_UNIFIED_MEMORY를 설정하지 않고 per_process_gpu_memory_fraction을 1 이하로 두면 사라집니다. 설정하지 않았다면 메모리가 거의 차서 다른 부분을 예약하려고 일부를 해제하는 것입니다(로그의 ‘Garbage collection’). 더 작은 배치나 더 적은 가짓수의 배치 크기를 쓰세요.
         }
         [network] { $horovod ->
-            [on] 호스트와 네트워크를 통한 교환을 줄이세요. Horovod를 NCCL로 빌드하면(HOROVOD_GPU_OPERATIONS=NCCL) 그래디언트가 GPU에서 GPU로 갑니다. 임베딩의 희소 그래디언트는 모든 순위에서 모으지만, sparse_as_dense=True로 하면 다른 그래디언트처럼 축소합니다. 배치가 크면 교환 횟수가 줄어듭니다.
+            [on] 호스트와 네트워크를 통한 교환을 줄이세요. Horovod를 NCCL로 빌드하면(HOROVOD_GPU_OPERATIONS=NCCL) 그래디언트가 GPU에서 GPU로 갑니다. 임베딩의 희소 그래디언트는 모든 순위에서 모으지만, sparse_as_dense=True로 하면 다른 그래디언트처럼 축소합니다. 배치가 크면 교환 횟수가 줄어듭니다. { network-or-waiting }
            *[off] { $framework ->
-                [pytorch] 그래디언트를 GPU에서 GPU로 교환하세요: init_process_group(backend='nccl'). gloo는 그래디언트를 호스트로 복사해 더한 다음 다시 복사합니다. AMD에서 이 백엔드는 RCCL입니다. gloo만 쓸 수 있으면 더 적은 바이트를 덜 자주 보내세요(no_sync).
-               *[other] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 장치나 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요.
+                [pytorch] 그래디언트를 GPU에서 GPU로 교환하세요: init_process_group(backend='nccl'). gloo는 그래디언트를 호스트로 복사해 더한 다음 다시 복사합니다. AMD에서 이 백엔드는 RCCL입니다. gloo만 쓸 수 있으면 더 적은 바이트를 덜 자주 보내세요(no_sync). { network-or-waiting }
+               *[other] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 장치나 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요. { network-or-waiting }
             }
         }
         [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.

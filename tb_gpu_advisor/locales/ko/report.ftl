@@ -201,6 +201,7 @@ python-tracing = { $framework ->
     [tensorflow] GpuAdvisor 또는 Capture의 python=True. TensorFlow 2.20과 2.21은 python_tracer_level=1을 무시합니다
    *[other] python_tracer_level 1
 }
+network-or-waiting = 다만 먼저 모든 머신을 동시에 캡처하세요. 이 op에서 가장 짧은 머신의 시간이 교환 자체이고, 다른 머신이 그보다 더 쓰는 시간은 가장 느린 머신을 기다리는 것이며, 대역폭을 늘려도 없어지지 않습니다.
 gap-unseen = 먼저 무엇이 이 시간을 쓰는지 확인하세요. 배치 하나를 반복하여 훈련하면 입력의 비용이 단계에서 빠집니다. Python 추적기({ python-tracing })로 세 단계를 기록하면 함수 이름이 나타납니다. 그곳에서 Python이 배치를 만든다면, 미리 만들어 두는 파이프라인이나 로더에 맡기세요.
 gap-rare = 호스트가 몇 단계마다 무엇을 하는지 확인하세요. 이벤트가 없다면 Python의 가비지 수집일 수 있으며, gc.callbacks로 시간을 잴 수 있습니다. 그렇다면 준비가 끝난 뒤 gc.freeze()를 호출하고, 그다음 gc.disable()과 N단계마다 gc.collect()를 모든 랭크의 같은 단계에서 실행하세요. 저장과 로깅도 N단계마다 실행됩니다. 그 밖에는 그런 단계를 Python 추적기({ python-tracing })로 기록하면 함수 이름을 알 수 있습니다.
 gap-unseen-effect = 다른 스레드는 호스트의 코어를 사용하고, Python 추적기는 기록하는 단계를 느리게 합니다.

@@ -988,10 +988,10 @@ host-placed-ops =
            *[other] 请不要设置 TF_GPU_ALLOCATOR。TensorFlow 的分配器会保留已预留的内存。不设置 TF_FORCE_UNIFIED_MEMORY，并让 per_process_gpu_memory_fraction 不超过 1，迁移内存的调用（cuMemPrefetchAsync）就会消失。如果未设置它，则是内存接近用满，需释放一部分才能申请另一部分（日志中的“Garbage collection”）：请使用更小的批次，或更少的批次大小。
         }
         [network] { $horovod ->
-            [on] 减少经过主机和网络的交换。构建带 NCCL 的 Horovod（HOROVOD_GPU_OPERATIONS=NCCL），使梯度在 GPU 之间传送。嵌入的稀疏梯度会从所有进程收集，使用 sparse_as_dense=True 则会像其他梯度一样归约。更大的批次能减少交换次数。
+            [on] 减少经过主机和网络的交换。构建带 NCCL 的 Horovod（HOROVOD_GPU_OPERATIONS=NCCL），使梯度在 GPU 之间传送。嵌入的稀疏梯度会从所有进程收集，使用 sparse_as_dense=True 则会像其他梯度一样归约。更大的批次能减少交换次数。{ network-or-waiting }
            *[off] { $framework ->
-                [pytorch] 让梯度在 GPU 之间直接交换：init_process_group(backend='nccl')。gloo 会将梯度复制到主机，在那里求和，再复制回来。在 AMD 上该后端就是 RCCL。如果只能使用 gloo，请减少发送的字节数和次数（no_sync）。
-               *[other] 减少经过主机和网络的交换。步骤在等待其他设备或其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。
+                [pytorch] 让梯度在 GPU 之间直接交换：init_process_group(backend='nccl')。gloo 会将梯度复制到主机，在那里求和，再复制回来。在 AMD 上该后端就是 RCCL。如果只能使用 gloo，请减少发送的字节数和次数（no_sync）。{ network-or-waiting }
+               *[other] 减少经过主机和网络的交换。步骤在等待其他设备或其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。{ network-or-waiting }
             }
         }
         [build] 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
