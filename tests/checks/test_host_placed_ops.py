@@ -244,3 +244,43 @@ def test_an_op_of_all_gpus_is_a_loss_of_the_step_where_a_copy_hides_it_on_some()
     alone = _InTurn()
     alone.alone = True
     assert judge("host-placed-ops", alone).status == "passed"
+
+
+class _Exchange:
+    """Devices of XLA on the CPU that multiply for 300 us and then add up their gradients for 600. ``late_us`` is how
+    much later the second one begins, and so how long the first one waits besides."""
+
+    def __init__(self, devices: int, late_us: float = 0.0) -> None:
+        self.space = XSpaceBuilder()
+        cpu = self.space.plane("/host:CPU")
+        python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{one}") for one in range(devices)]
+        for step in range(8):
+            begin = 2000.0 * step
+            python.event("train", begin, 1990.0, step_num=step, _r=1)
+            python.event("PjitFunction(step)", begin + 1, 1980.0)
+            for device, pool in enumerate(pools):
+                of = {"hlo_module": "jit_step", "device_ordinal": device}
+                at, link = begin + 10 + late_us * device, 100 * step + device
+                pool.event("ThreadpoolListener::StartRegion", at - 1, 0.0)
+                pool.event("dot.1", at, 1.0, hlo_op="dot.1", _pt=0, _p=link, **of)
+                # What runs next does so on the thread that is through with the op, before the mark of its end.
+                pool.event("ThunkExecutor::Execute", at + 300, 610.0 + late_us * (1 - device))
+                reduces_us = 600.0 + late_us * (1 - device)
+                pool.event("all-reduce.5", at + 301, reduces_us, hlo_op="all-reduce.5", **of)
+                pool.event("end: dot.1", at + 302 + reduces_us + 10, 1.0, _ct=0, _c=link)
+                pool.event("ThreadpoolListener::StopRegion", at + 302 + reduces_us + 12, 0.0)
+
+
+def test_an_op_of_xla_is_complete_when_the_next_one_begins_on_its_thread() -> None:
+    outcome = judge("host-placed-ops", _Exchange(1).space)
+    assert (outcome.status, outcome.args["cause"].value) == ("failed", "network")
+    assert outcome.args["op"].value == "all-reduce.5"
+    # With the end of the multiplication at its mark, no exchange would run alone.
+    assert outcome.args["idle"].value == pytest.approx(0.6, abs=0.002)
+
+
+def test_what_one_device_waits_for_while_another_computes_is_none_of_the_hosts_ops() -> None:
+    outcome = judge("host-placed-ops", _Exchange(2, late_us=300.0).space)
+    assert outcome.args["idle"].value == pytest.approx(0.6, abs=0.004)
+    (table,) = (one for one in outcome.evidence if isinstance(one, Table) and one.id == "host-ops")
+    assert sum(float(row[-1]) for row in table.rows) == pytest.approx(1.5, abs=0.01)

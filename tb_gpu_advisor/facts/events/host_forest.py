@@ -12,10 +12,10 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Uint16s, mask_of, positions, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending
-from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.columns.spans import Spans, join, search, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, JAX_RUNS, TURN, host_names
 from tb_gpu_advisor.facts.events.names import grouped, id_of
@@ -29,6 +29,8 @@ _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
 #: By which XLA marks that an op is complete, of which other threads run parts (xla/backends/cpu/runtime/
 #: thunk_executor.cc): the op's own event is over when these have begun.
 _OP_ENDS: Final = "end: "
+#: In which a thread of XLA's runs ops (the same file).
+_XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process. Our default:
 #: more than twice as many.
 _MOST_KINDS: Final = 64
@@ -62,7 +64,7 @@ def host_events(trace: Trace) -> HostEvents:
     )
     if len(complete := host.whose(lambda text: text.startswith(_OP_ENDS), consumer)):
         host = replace(host, end_ps=end.copy())
-        np.maximum.at(host.end_ps, host.parent[complete], end[complete])
+        np.maximum.at(host.end_ps, host.parent[complete], _complete_ps(host, complete))
     ops, calls = _of_calls(host)
     if len(ops):
         order = np.argsort(np.append(linked, ops), kind="stable")
@@ -72,6 +74,32 @@ def host_events(trace: Trace) -> HostEvents:
     ids = host.trace.known("id", host.in_trace(turns))
     turns = turns[ids.row[among(captured_functions(host)[1], ids.value)]]
     return replace(host, turns_of_tf_data=turns, flags=_of_training_alone(host))
+
+
+def _complete_ps(host: HostEvents, marks: Ints) -> Ints:
+    """When ops are complete that these marks end. What runs next may run on the same thread before its mark is written:
+    who waits for a value is called last first (xla/tsl/concurrency/async_value.h)."""
+    tasks, regions = (host.called(name) for name in (_XLA_TASK, _REGION_BEGINS))
+    task, region = (np.append(at, -1)[search(at, marks) - 1] for at in (tasks, regions))
+    is_next = (task > region) & (host.line[task] == host.line[marks])
+    is_next &= (host.start_ps[task] >= host.start_ps[host.parent[marks]]) & (
+        host.end_ps[task] <= host.start_ps[marks]
+    )
+    complete_ps: Ints = np.where(is_next, host.start_ps[task], host.end_ps[marks])
+    return complete_ps
+
+
+def at_work(host: HostEvents, calls: Bools) -> Spans:
+    """Time of these calls of the runtime. The event of a task in which one of XLA's threads runs ops may last into the
+    next program's run: it is at work until its own program is complete, which another event tells."""
+    tasks, completions = host.called(_XLA_TASK), host.called(f"{_XLA_TASK} (wait for completion)")
+    if not len(completions) or not len(tasks):
+        return host.time_of(calls)
+    others = calls.copy()
+    others[tasks] = False
+    complete_ps = np.append(np.sort(host.end_ps[completions]), np.iinfo(np.int64).max)
+    until = np.minimum(host.end_ps[tasks], complete_ps[search(complete_ps, host.start_ps[tasks])])
+    return join(host.time_of(others), union(host.start_ps[tasks], until))
 
 
 def _of_training_alone(host: HostEvents) -> Uint16s:

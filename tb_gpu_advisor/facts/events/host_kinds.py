@@ -23,7 +23,8 @@ from tb_gpu_advisor.columns.words import Words, words
 _KINDS: Final = {
     "network": pattern(
         r"^(?:Collective|Nccl|Horovod)|PushPull|All(?:[Rr]educe|[Gg]ather)|Recv(?:Tensor|Buf)"
-        r"|^gloo:"
+        # Of XLA on a CPU (hlo_opcode.h).
+        r"|^gloo:|^(?:all-(?:reduce|gather|to-all)|reduce-scatter|collective-permute)\b"
     ),
     "python": pattern(r"^(?:Eager)?PyFunc(?:Stateless)?$"),
     "build": pattern(r"^TRTEngineOp"),
@@ -86,6 +87,16 @@ def kind_of(name: str) -> str:
     python = [part for part in name.split(" > ") if part.startswith("$")]
     kinds = python or [name if name.startswith("gloo:") else name.rpartition(":")[2]]
     return next((one for one, holds in _KINDS.items() if any(map(holds.search, kinds))), "")
+
+
+def stays_on_host(name: str) -> bool:
+    """Whether no GPU takes an event of the host over."""
+    return kind_of(name) not in ("", "placed")
+
+
+def exchanges(name: str) -> bool:
+    """Whether an event exchanges data with other devices or machines, or waits for these."""
+    return kind_of(name) == "network"
 
 
 #: A function is traced, a program compiled, the code of kernels loaded, a library or the GPU's context made ready, a

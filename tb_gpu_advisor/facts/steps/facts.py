@@ -10,7 +10,7 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts.events.culprits import HostWork
-from tb_gpu_advisor.facts.events.host_kinds import kind_of
+from tb_gpu_advisor.facts.events.host_kinds import stays_on_host
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.steps.eager_ops import Around, OneByOne, Turns
 from tb_gpu_advisor.facts.steps.input import StageFact
@@ -121,8 +121,9 @@ class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
     GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
 
-    In ``computing_ms`` an op or a kernel of one runs. ``ops`` are the step's own, ``around`` those that Python runs
-    around its function; nobody sees Python ``inside`` of it. ``between`` names what Python did in ``between_ms``, a
+    In ``computing_ms`` an op or a kernel of one runs, in ``host_op_ms`` only ops that no GPU takes over, and in
+    ``exchange_ms`` only exchanges with others. ``ops`` are the step's own, ``around`` those that Python runs around its
+    function; nobody sees Python ``inside`` of it. ``between`` names what Python did in ``between_ms``, a
     mean whose standard error over the steps is ``between_error_ms``, as ``input_wait_error_ms`` is that of
     ``input_wait_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while steps
     wait for input, ``few_waits`` are steps that hold nearly all of these waits, ``takes`` is the Python that hands
@@ -133,6 +134,8 @@ class HostStepFacts(Struct, frozen=True):
     steps: StepFacts
     stages: tuple[StageFact, ...]
     computing_ms: float
+    host_op_ms: float
+    exchange_ms: float
     input_wait_ms: float
     between_ms: float
     between_error_ms: float
@@ -159,7 +162,7 @@ class HostStepFacts(Struct, frozen=True):
     @property
     def own_ms(self) -> float:
         """The same without exchanges with other hosts, in which those that are through wait for the slowest."""
-        return self.step_ms - sum(one.ms_per_step for one in self.ops if kind_of(one.name) == "network")
+        return self.step_ms - self.exchange_ms
 
     def least_ms(self, without_host_ops: bool = False) -> float:
         """What of computing stays, whatever is mended: ops that no GPU takes over compute as well, and may go."""
@@ -169,13 +172,16 @@ class HostStepFacts(Struct, frozen=True):
     @property
     def host_ops(self) -> tuple[HostWork, ...]:
         """The step's ops that no GPU takes over."""
-        return tuple(one for one in self.ops if kind_of(one.name) not in ("", "placed"))
+        return tuple(one for one in self.ops if stays_on_host(one.name))
 
     def mean_ms(self, category: Category) -> float:
         """What a step waits for: its batch, Python between two steps, or ops of the host; nobody sees what else."""
-        stays_ms = min(self.step_ms, sum(one.ms_per_step for one in self.host_ops))
-        known = {"input_wait": self.input_wait_ms, "between_steps": self.between_ms, "host_op": stays_ms}
-        return known.get(category, 0.0)
+        known_ms = {
+            "input_wait": self.input_wait_ms,
+            "between_steps": self.between_ms,
+            "host_op": self.host_op_ms,
+        }
+        return known_ms.get(category, 0.0)
 
     def few_of(self, category: Category) -> FewSteps:
         """The few steps that hold nearly all of a category."""

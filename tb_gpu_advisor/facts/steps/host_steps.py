@@ -4,6 +4,7 @@ Python. tf.data's own threads are no part of a step's work.
 """
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -21,10 +22,11 @@ from tb_gpu_advisor.columns.spans import (
     measure_in,
     search,
     subtract,
-    union,
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_forest import at_work
+from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
@@ -61,7 +63,6 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
-_XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
 AHEAD_STEPS: Final = 1.0
@@ -209,11 +210,8 @@ def _of_xla(host: HostEvents) -> Bools:
     return host.trace.string_ids("hlo_op", at=host.row) > 0
 
 
-def host_step_facts(
-    host_name: str, host: HostEvents, steps: Steps, line: int, marked_ps: int
-) -> HostStepFacts | None:
-    """What the steps of a thread wait for, the last of whose markers ends at ``marked_ps``; None if no work is seen in
-    them, or if the thread ran ahead of it, so that its markers bound none."""
+def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps: int) -> HostStepFacts | None:
+    """What steps of a thread wait for, whose markers end at ``to_ps``; None without work, or if it ran ahead."""
     windows, count, around = steps.windows, len(steps.windows), ops_around(host, [])
     span = int(windows.start[0]), int(windows.end[-1])
     # What runs around the step's function is Python's work, and none of the step's.
@@ -221,17 +219,20 @@ def host_step_facts(
     ops, once, computing = _own_ops(host, line, others)
     behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
     calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
-    if _ran_ahead(host, behind, calls, windows, (line, marked_ps)) or not intersect(behind, windows).total:
+    if _ran_ahead(host, behind, calls, windows, (line, to_ps)) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(late_waits(host, waits), computing), windows)
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
-    python = subtract(idle, _at_work(host, host.flagged(RUNTIME) & ~others))
+    python = subtract(idle, at_work(host, host.flagged(RUNTIME) & ~others))
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
+    host_op, exchange = (_only(host, once, holds) for holds in (stays_on_host, exchanges))
     return HostStepFacts(
-        host=host_name,
+        host=name,
         steps=(facts := step_facts(steps)),
         stages=input_stages(host, steps),
         computing_ms=intersect(computing, windows).total / count / PS_PER_MS,
+        host_op_ms=intersect(host_op, windows).total / count / PS_PER_MS,
+        exchange_ms=intersect(exchange, windows).total / count / PS_PER_MS,
         input_wait_ms=waiting.total / count / PS_PER_MS,
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
@@ -257,6 +258,12 @@ def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, S
     return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels[~others[kernels]]))
 
 
+def _only(host: HostEvents, ops: Ints, name_holds: Callable[[str], bool]) -> Spans:
+    """When of these ops only some run, by their names."""
+    some = host.whose(name_holds, ops)
+    return subtract(host.time_of(some), host.time_of(np.setdiff1d(ops, some)))
+
+
 def _standard_error(values: Floats) -> float:
     """Of the mean of these."""
     return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
@@ -272,19 +279,6 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, la
     left_ps = int(measure_in(subtract(behind, join(calls, called)), since, until)[0])
     of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
     return left_ps > max(of_steps_ps, AHEAD_SHARE * int(measure_in(behind, since, until)[0]))
-
-
-def _at_work(host: HostEvents, calls: Bools) -> Spans:
-    """Time of these calls of the runtime. The event of a task in which one of XLA's threads runs ops may last into the
-    next program's run: it is at work until its own program is complete, which another event tells."""
-    tasks, completions = host.called(_XLA_TASK), host.called(f"{_XLA_TASK} (wait for completion)")
-    if not len(completions) or not len(tasks):
-        return host.time_of(calls)
-    others = calls.copy()
-    others[tasks] = False
-    complete_ps = np.append(np.sort(host.end_ps[completions]), np.iinfo(np.int64).max)
-    until = np.minimum(host.end_ps[tasks], complete_ps[search(complete_ps, host.start_ps[tasks])])
-    return join(host.time_of(others), union(host.start_ps[tasks], until))
 
 
 def _once(host: HostEvents, ops: Bools) -> Ints:

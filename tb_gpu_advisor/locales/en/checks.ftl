@@ -1010,6 +1010,7 @@ host-placed-ops =
         [network] { $horovod ->
             [on] Exchange less through the host and the network. Build Horovod with NCCL (HOROVOD_GPU_OPERATIONS=NCCL), so that gradients go from GPU to GPU. Sparse gradients of embeddings are gathered from all ranks: sparse_as_dense=True reduces them like the others. Larger batches exchange less often. { network-or-waiting }
            *[off] { $framework ->
+                [jax] Exchange less, and less often: shard so that fewer arrays cross devices (jax.debug.visualize_array_sharding), and use larger batches. Between GPUs JAX exchanges by NCCL, from GPU to GPU; between CPUs by gloo or MPI, through the network (jax_cpu_collectives_implementation). { network-or-waiting }
                 [pytorch] Exchange gradients from GPU to GPU: init_process_group(backend='nccl'). gloo copies them to the host, adds them up there, and copies them back. On AMD this backend is RCCL. Where only gloo works, send fewer bytes, less often (no_sync). { network-or-waiting }
                *[other] Exchange less through the host and the network. The step waits for gradients or variables of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less. { network-or-waiting }
             }
