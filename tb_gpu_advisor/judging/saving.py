@@ -73,7 +73,7 @@ class Savings:
         return self._facts.step_ms
 
     def of(self, findings: Sequence[str]) -> Saving:
-        """What these findings save together."""
+        """What these findings save together. By how much a graph errs has nothing to do with how much comes true."""
         checks, curable, same_ms, others_ms = self._parted(findings)
         if not checks:
             return NOTHING_SAVED
@@ -85,11 +85,12 @@ class Savings:
         most_ms = min(self._most_ms(curable), left_ms)
         errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
-        high = max(likely, self._saved_ms(curable, "high")) + max(0.0, more_ms)
+        best_ms = max(0.0, self._saved_ms(curable, "high") - likely)
+        high = likely + hypot(best_ms, max(errors.values()) * self.step_ms) + max(0.0, more_ms)
         return Saving(
             max(0.0, min(self._sure_ms(self._graph, errors) + min(0.0, more_ms), likely)),
             likely,
-            min(max(min(high + max(errors.values()) * self.step_ms, most_ms), same_ms) + others_ms, left_ms),
+            min(max(min(high, most_ms), same_ms) + others_ms, left_ms),
             "replay",
         )
 
@@ -106,7 +107,6 @@ class Savings:
             named = tuple(filter(self._is_named, known))
             sure_ms = self._saved_ms(named, "low")
             short_ms = self._saved_ms(named, "likely") - sure_ms
-            # How much of a cure comes true and by how much a graph errs have nothing to do with each other.
             low = max(low, sure_ms + short_ms - hypot(max(0.0, short_ms), error * self.step_ms))
             # Of what nobody knows no more than it was seen to lose.
             lost_ms = sum(self._outcomes[one].loss_ms or 0.0 for one in known if one not in named)
@@ -166,9 +166,9 @@ class Savings:
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
         """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those
-        before. Of a fix that is known less well its own loss counts at most: more is time that others lose. Where none
-        does alone, the pair that does most, as one row. Those that save nothing after the others keep their order, and
-        come behind these."""
+        before. Of a fix that is known less well its own loss counts at most: more is time that others lose. So is what
+        a fix of several losses saves, which counts where nothing else does. Where none does alone, the pair that does
+        most, as one row. Those that save nothing after the others keep their order, and come behind these."""
         left, taken, stairs = list(rows), tuple[str, ...](), list[Stair]()
         before = self.of(())
         while left:
@@ -185,13 +185,13 @@ class Savings:
     def _next(self, taken: tuple[str, ...], left: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
         before_ms, least_ms = self._likely(*taken), LEAST_STAIR * self.step_ms
 
-        def of_its_own_ms(row: tuple[str, ...]) -> float:
-            counted = row if self._curable(row) else about_one(row)
-            return min(self._likely(*taken, *row) - before_ms, max(map(self._own_ms, counted)))
+        def saves_ms(checks: Sequence[str]) -> float:
+            return min(self._likely(*taken, *checks) - before_ms, max(map(self._own_ms, checks)))
 
-        best = max(left, key=of_its_own_ms)
-        if of_its_own_ms(best) >= least_ms:
-            return [best]
+        for of in (about_one, list[str]):
+            best = max(left, key=lambda row: saves_ms(of(row)))
+            if saves_ms(of(best)) >= least_ms:
+                return [best]
         pairs = [one + other for at, one in enumerate(left) for other in left[at + 1 :]]
         pair = max(pairs, key=lambda two: self._likely(*taken, *two), default=())
         return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left

@@ -178,6 +178,17 @@ def test_what_a_fix_saves_of_the_time_of_others_does_not_bring_it_first() -> Non
     assert saved.staircase(ROWS[:2])[1].together.likely_ms == pytest.approx(0.4 * FACTS.step_ms)
 
 
+def test_what_a_fix_of_several_losses_saves_of_another_row_does_not_bring_its_row_first() -> None:
+    rows = [("launch-bound", "xla-off"), ("step-gaps",)]
+    failed = {check: Outcome("failed", loss_ms=FACTS.step_ms) for row in rows for check in row}
+    shares = {"xla-off": 0.4, "launch-bound": 0.2, "step-gaps": 0.3}
+    saved = Pairs({frozenset([check]): share * FACTS.step_ms for check, share in shares.items()}, failed)
+    assert [stair.checks for stair in saved.staircase(rows)] == [rows[1], rows[0]]
+    # Where nothing else saves anything, it does.
+    alone = Pairs({frozenset(["xla-off"]): 0.4 * FACTS.step_ms}, failed)
+    assert [stair.checks for stair in alone.staircase(rows[::-1])] == rows
+
+
 def test_what_has_no_graph_saves_at_most_its_loss_and_promises_nothing() -> None:
     (host,) = FACTS.hosts
     without = Facts((replace(host, graph=None),))
