@@ -174,21 +174,27 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
 
 def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     """Events, and the Python function called by each that took most of its time, in one call or in several, where one
-    did. Only of some events, and of those that they call, is it looked for."""
-    called = rows_where(host.nearest_ancestor(mask_of(of, len(host))) >= 0)
-    called = called[flagged(host.flags[called], PYTHON) & (host.parent.take(called) >= 0)]
-    caller = host.around(host.parent.take(called), PYTHON).astype(np.int64)  # through whatever mark
-    called, caller = called[caller >= 0], caller[caller >= 0]
-    dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
+    did. Only of some events is it looked for, and of those that it leads to."""
+    inside = host.flagged(PYTHON) & (host.parent >= 0) & (host.nearest_ancestor(mask_of(of, len(host))) >= 0)
+    called = rows_where(inside)
+    caller = host.around(host.parent.take(called), PYTHON)  # through whatever mark
+    called, caller = called.compress(caller >= 0), caller.compress(caller >= 0)
+    dur_ps, of_caller_ps = (host.end_ps.take(at) - host.start_ps.take(at) for at in (called, caller))
     alone = rows_where(dur_ps >= np.maximum(MOST * of_caller_ps, 1))
-    rows = rows_where((dur_ps * _MANY >= of_caller_ps) & ~are_of(caller, caller[alone]))
-    first, function = grouped(caller[rows] * len(host.trace.strings) + host.name[called[rows]])
-    several = np.bincount(function, dur_ps[rows], len(first)) >= np.maximum(
-        MOST * of_caller_ps[rows[first]], 1
-    )
-    heaviest = np.append(alone, rows[first[several]])
-    heaviest = heaviest[np.argsort(caller[heaviest], kind="stable")]
-    return caller[heaviest], called[heaviest]
+    alone = alone[np.argsort(caller[alone], kind="stable")]
+    callers, calls, many = [caller[alone]], [called[alone]], rows_where(dur_ps * _MANY >= of_caller_ps)
+    while len(of):
+        while len(known := rows_where((place := position_of(callers[0], of)) >= 0)):
+            of = of.copy()
+            of[known] = calls[0][place[known]]
+        rows = many[are_of(caller[many], of)]
+        first, function = grouped(caller[rows], host.name[called[rows]])
+        total_ps = np.bincount(function, dur_ps[rows], len(first))
+        first = rows[first[total_ps >= np.maximum(MOST * of_caller_ps[rows[first]], 1)]]
+        callers.append(caller[first])
+        calls.append(of := called[first])
+    order = np.argsort(every := np.concatenate(callers), kind="stable")
+    return every[order].astype(np.int64), np.concatenate(calls)[order]
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:
