@@ -1,11 +1,15 @@
 """Which events run in a set of time, whatever lies in what, and whoever they are linked to."""
 
+from itertools import product
+from unittest.mock import patch
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.spans import union
+from tb_gpu_advisor.facts.events import host as host_module
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
@@ -49,7 +53,7 @@ def test_what_begins_in_it_and_what_is_around_a_beginning_of_it_runs(
     host = host_of(threads)
     start_ps, us_ps = np.array(times, np.int64).reshape(-1, 2).T * 1_000_000
     during = union(start_ps, start_ps + us_ps)
-    for line in host.lines:
+    for line, every in product(host.lines, (0, 1 << 10)):
         rows = host.of_line(line)
         expected = [
             at
@@ -57,7 +61,8 @@ def test_what_begins_in_it_and_what_is_around_a_beginning_of_it_runs(
             for begins, ends in zip(during.start.tolist(), during.end.tolist(), strict=True)
             if begins <= host.start_ps[at] < ends or host.start_ps[at] < begins < host.end_ps[at]
         ]
-        assert host.running_in(during, line).tolist() == sorted(set(expected))
+        with patch.object(host_module, "_EVENTS_PER_SPAN", every):  # from spans up, or all events
+            assert host.running_in(during, line).tolist() == sorted(set(expected))
 
 
 def _waits(host: HostEvents) -> int:
