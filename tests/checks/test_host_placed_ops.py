@@ -254,19 +254,28 @@ class _Exchange:
         self.space = XSpaceBuilder()
         cpu = self.space.plane("/host:CPU")
         python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{one}") for one in range(devices)]
+        module = "jit_step"
         for step in range(8):
             begin = 2000.0 * step
             python.event("train", begin, 1990.0, step_num=step, _r=1)
             python.event("PjitFunction(step)", begin + 1, 1980.0)
             for device, pool in enumerate(pools):
-                of = {"hlo_module": "jit_step", "device_ordinal": device}
                 at, link = begin + 10 + late_us * device, 100 * step + device
                 pool.event("ThreadpoolListener::StartRegion", at - 1, 0.0)
-                pool.event("dot.1", at, 1.0, hlo_op="dot.1", _pt=0, _p=link, **of)
+                pool.event(
+                    "dot.1", at, 1.0, hlo_op="dot.1", hlo_module=module, device_ordinal=device, _pt=0, _p=link
+                )
                 # What runs next does so on the thread that is through with the op, before the mark of its end.
                 pool.event("ThunkExecutor::Execute", at + 300, 610.0 + late_us * (1 - device))
                 reduces_us = 600.0 + late_us * (1 - device)
-                pool.event("all-reduce.5", at + 301, reduces_us, hlo_op="all-reduce.5", **of)
+                pool.event(
+                    "all-reduce.5",
+                    at + 301,
+                    reduces_us,
+                    hlo_op="all-reduce.5",
+                    hlo_module=module,
+                    device_ordinal=device,
+                )
                 pool.event("end: dot.1", at + 302 + reduces_us + 10, 1.0, _ct=0, _c=link)
                 pool.event("ThreadpoolListener::StopRegion", at + 302 + reduces_us + 12, 0.0)
 
