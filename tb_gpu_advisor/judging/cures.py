@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import where
 from tb_gpu_advisor.facts.replay import balance, cures
-from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE, Change, Graph
+from tb_gpu_advisor.facts.replay.graph import Change, Graph
 from tb_gpu_advisor.facts.replay.hardware import KernelChange
 from tb_gpu_advisor.wire import Category
 
@@ -29,7 +29,7 @@ PROMISED: Final = 0.6
 FASTER_INPUT: Final = 0.27
 #: By how much a likely saving errs, as a share of the step, where time goes in part: exchanges, what is compiled, what
 #: follows a decision, what is as on other GPUs. Measured: seven in ten of the twins of simulated programs by less
-#: (tools/twins). Where waits, work and device events go whole it is what steps differ by; seven in ten twins by less.
+#: (tools/twins). Where waits, work and device events go whole a graph errs by as much as the mean step is off.
 ERROR_SHARE: Final = 0.015
 #: … and one of kernels and launches: what rates and a compiler leave of them is known less well. Our default: twice as
 #: much.
@@ -65,7 +65,7 @@ class Cure(Struct, frozen=True):
     high: float = 1.0
     bounded: bool = False
     of_the_rest: bool = False
-    error: float = NOISE_SHARE
+    error: float = 0.0
     unnamed: Callable[[Graph], Change] | None = None
     idle: tuple[Category, ...] = ()
 

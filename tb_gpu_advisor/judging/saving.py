@@ -15,10 +15,11 @@ from msgspec import Struct
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.balance import with_freed_cores
 from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
-from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE, Change, Graph
+from tb_gpu_advisor.facts.replay.graph import LEAST_ERROR, NOISE_SHARE, Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, about_one, reach_of
+from tb_gpu_advisor.judging.idle import STANDARD_ERRORS
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
 
@@ -83,7 +84,9 @@ class Savings:
         # The steps that are played may take less than all do, or more: where the cause comes in bursts, that is its.
         more_ms = self.step_ms - self._graph.observed_ns / self._graph.steps / NS_PER_MS
         most_ms = min(self._most_ms(curable), left_ms)
-        errors = {check: max(CURES[check].error, self._graph.error_share) for check in curable}
+        noise = hypot(LEAST_ERROR, STANDARD_ERRORS * self._facts.limiting_steps.error_share)
+        least = max(min(NOISE_SHARE, noise), self._graph.error_share)
+        errors = {check: max(CURES[check].error, least) for check in curable}
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         best_ms = max(0.0, self._saved_ms(curable, "high") - likely)
         high = likely + hypot(best_ms, max(errors.values()) * self.step_ms) + max(0.0, more_ms)
@@ -261,15 +264,12 @@ class Savings:
 
     def _change(self, graph: Graph, fixed: _Lost, level: Level) -> Change:
         if (fixed, level) not in self._changes:
-            check, loss_ms, is_named = fixed
-            cure = CURES[check]
+            cure, (_, loss_ms, is_named) = CURES[fixed[0]], fixed
             idle_ms = sum(map(self._facts.common_ms, cure.idle))
             lost = min(1.0, loss_ms / (idle_ms or inf)) if cure.idle else loss_ms * NS_PER_MS
-            self._changes[fixed, level] = (
-                cure.unnamed(graph)
-                if cure.unnamed and level == "low" and not is_named
-                else cure.change(graph, getattr(cure, level), lost)
-            )
+            unnamed = cure.unnamed if level == "low" and not is_named else None
+            change = unnamed(graph) if unnamed else cure.change(graph, getattr(cure, level), lost)
+            self._changes[fixed, level] = change
         return self._changes[fixed, level]
 
     def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:

@@ -228,6 +228,16 @@ def test_python_between_steps_is_pythons() -> None:
     assert short.saved_share(cures.less_python(short)) * short.observed_ns / short.steps >= 200e3
 
 
+def test_a_loop_of_jax_needs_no_more_than_to_call_its_function() -> None:
+    run = synchronising("cuStreamSynchronize", hidden_us=200.0)
+    run.python.event("PjitFunction(step)", 0.0, 1.0)
+    graph = graph_of(run)
+    saved_us = (
+        graph.saved_share(cures.less_python(graph, reads=False)) * graph.observed_ns / graph.steps / 1e3
+    )
+    assert per_step_us(graph, "python") - 6 <= saved_us <= per_step_us(graph, "python")
+
+
 def test_python_that_reads_less_waits_no_more_where_the_wait_ended_late_either() -> None:
     """What else kept the host there stands between what it waited for and Python."""
     graph = graph_of(synchronising("cuStreamSynchronize", notice_us=260.0, hidden_us=400.0))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay import cures
-from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
+from tb_gpu_advisor.facts.replay.graph import LEAST_ERROR, NOISE_SHARE
 from tb_gpu_advisor.judging.base import Outcome, Saving
 from tb_gpu_advisor.judging.cures import CURES, OBSERVED
 from tb_gpu_advisor.judging.runner import run_all
@@ -245,7 +245,7 @@ def test_of_unknown_time_is_promised_what_the_gpu_may_hide() -> None:
         Savings(FACTS, FAILED | {"step-gaps": doubted}).of(("step-gaps",)),
     )
     assert FACTS.graph is not None
-    hidden_ms = (FACTS.graph.saved_share(cures.reads_later(FACTS.graph)) - NOISE_SHARE) * FACTS.step_ms
+    hidden_ms = (FACTS.graph.saved_share(cures.reads_later(FACTS.graph)) - LEAST_ERROR) * FACTS.step_ms
     assert 0 < unsure.low_ms <= hidden_ms + 1e-9
     assert unsure.likely_ms == sure.likely_ms
     # It takes nothing away from what is promised of others.
@@ -256,8 +256,8 @@ def test_of_unknown_time_is_promised_what_the_gpu_may_hide() -> None:
 def test_promises_allow_for_what_graphs_err_by() -> None:
     saving = SAVINGS.of(("host-placed-ops",))
     assert saving.likely_ms is not None
-    assert saving.low_ms <= saving.likely_ms - NOISE_SHARE * FACTS.step_ms
-    assert saving.high_ms == pytest.approx(saving.likely_ms + NOISE_SHARE * FACTS.step_ms)
+    assert saving.low_ms <= saving.likely_ms - LEAST_ERROR * FACTS.step_ms
+    assert saving.high_ms == pytest.approx(saving.likely_ms + LEAST_ERROR * FACTS.step_ms)
 
 
 @pytest.mark.parametrize("check", sorted(OBSERVED))

@@ -10,6 +10,7 @@ from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2D, COPY_D2H, COPY_H2D, op_labels
+from tb_gpu_advisor.facts.events.host_names import JAX_RUNS
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.names import by_name, first_like
@@ -39,6 +40,9 @@ _FASTER: Final = 0.3
 _NEAR: Final = 0.005
 #: Our default: halving so often is nearer than that.
 _TRIES: Final = 9
+#: What a loop itself needs between two steps, calling the function included, and one of JAX's. Measured: Model.fit
+#: without callbacks on a fast host; recorded loops of JAX (demo_logs/recorded), from one call to the next.
+_LOOP_PS: Final = (300_000_000, 5_000_000)
 # Ops that look for infinities in gradients, or of the loss scale (Keras, tf.train.experimental).
 _SCALES: Final = pattern(r"LossScale|IsFinite")
 
@@ -71,11 +75,12 @@ def graph_of(
     dependent, graph = dependencies(played, [role == ROLES.index("update") for role in roles]), None
     waits = (intersect(one.gpu.fall.parts["input_wait"], of_host.windows) for one in known)
     is_late = max(one.total for one in waits) > _NEAR * of_host.windows.total
+    host_ps = call_ps(known), _LOOP_PS[bool(of_host.host.names.with_words(JAX_RUNS))]
     for across in (True, False):
         whole = builder.copied()
         for one, of_it in zip(played, dependent, strict=True):
             add_device_edges(whole, one, of_it, across)
-        graph = _calibrated(whole.graph(window, call_ps(known), int(played[0].start[first])), is_late)
+        graph = _calibrated(whole.graph(window, host_ps, int(played[0].start[first])), is_late)
         if graph.is_believed:
             break
     return graph

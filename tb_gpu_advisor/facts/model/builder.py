@@ -62,9 +62,9 @@ class Builder:
         self._devices.append(columns)
         self._factors.append((len(columns[0]), factors))
 
-    def graph(self, window: Window, call_ps: int, first: int) -> Graph:
-        """All of it, with its edges in order; ``call_ps`` is what a launch's call takes, and ``first`` the node at
-        which rounds begin."""
+    def graph(self, window: Window, host_ps: tuple[int, int], first: int) -> Graph:
+        """All of it, with its edges in order; ``host_ps`` is what a launch's call takes and what a loop needs, and
+        ``first`` the node at which rounds begin."""
         seen = np.concatenate(self._seen_ps)
         source, target = (np.concatenate([edge[at] for edge in self._edges]) for at in (0, 1))
         part_edge, part_ns = (np.concatenate([part[at] for part in self._parts]) for at in (0, 2))
@@ -91,5 +91,5 @@ class Builder:
         )
         seen_ns = (seen - int(seen.min())) / _PS_PER_NS
         made, first = ordered(columns, seen_ns, np.ones(len(source), np.bool_), first)
-        times_ns = window.observed_ps // _PS_PER_NS, call_ps // _PS_PER_NS
-        return Graph.of(window.steps, times_ns, (self.nodes, first), made)
+        observed_ns, call_ns, loop_ns = (ps // _PS_PER_NS for ps in (window.observed_ps, *host_ps))
+        return Graph.of(window.steps, (observed_ns, call_ns, loop_ns), (self.nodes, first), made)

@@ -24,9 +24,6 @@ from tb_gpu_advisor.facts.replay.selections import (
 )
 from tb_gpu_advisor.trace.units import NS_PER_MS
 
-#: What a loop itself needs between two steps, calling the function included. Measured: Model.fit without callbacks on
-#: a fast host.
-LOOP_NS: Final = 300_000.0
 #: What Python takes between two moments, in parts of the longest, that is about the same. Our default: half.
 _MOST: Final = 0.5
 #: An op on the host of which a copy may be there. Our default: shorter ones are the executor's normal work.
@@ -89,7 +86,7 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
     it."""
     c, per_step = graph.columns, per_step_ns(graph, "python")
     change = without(
-        graph, "python", much=much * max(0.0, per_step - LOOP_NS) / per_step if per_step else 0.0
+        graph, "python", much=much * max(0.0, per_step - graph.loop_ns) / per_step if per_step else 0.0
     )
     if reads and per_step:
         _end_waits(graph, change, waits := _before_python(graph), 1.0)
@@ -101,7 +98,7 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
 def reads_later(graph: Graph) -> Change:
     """Python between steps takes as long, but while the GPU works: nothing waits for what is read around it."""
     change, c = graph.unchanged(), graph.columns
-    if per_step_ns(graph, "python") > LOOP_NS:
+    if per_step_ns(graph, "python") > graph.loop_ns:
         read = among_nodes(graph, c.end[is_for(graph, "read")])[c.source]
         change.gone[(are_edges(graph, "wait", "turn") & read) | _before_python(graph)] = True
     return change
@@ -134,7 +131,7 @@ def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
 def in_function(graph: Graph, much: float) -> Change:
     """Launches take what they do in a function, which is called once per step, but for work of Python's own between
     them; with ``much`` above 1, at best, they are part of a call that is there already."""
-    return _launches_of(graph, _FUNCTION_CALLS, min(1.0, much), 0.0 if much > 1 else LOOP_NS)
+    return _launches_of(graph, _FUNCTION_CALLS, min(1.0, much), 0.0 if much > 1 else graph.loop_ns)
 
 
 def fewer_launches(graph: Graph, much: float) -> Change:

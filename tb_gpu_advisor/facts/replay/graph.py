@@ -39,6 +39,8 @@ ROLES: Final[tuple[Role, ...]] = get_args(Role)
 MOST_ERROR: Final = 0.03
 #: What steps differ by for no reason, as a share. Our default: a percent.
 NOISE_SHARE: Final = 0.01
+#: What graphs err by besides, where what goes does so whole. Measured: four in five twins (tools/twins) by less.
+LEAST_ERROR: Final = 0.0075
 #: Rounds that are played, of which the latter half is steady. Our default: buffers and queues have filled by then.
 ROUNDS: Final = 8
 #: After so many a graph that is not steady shows it. Measured: of a real capture the batches that were there at first
@@ -102,7 +104,7 @@ def _tenths(ns: Floats) -> bytes:
 class Graph(Struct, frozen=True, dict=True):
     """The graph of ``steps`` steps that took ``observed_ns`` together. ``first`` is the node whose distance from round
     to round is their time. ``call_ns`` is what the driver's call of a launch takes itself, of all that the host does
-    for one.
+    for one, ``loop_ns`` what a loop needs between steps.
 
     Columns are bytes (``columns/packed.py``). Of ``nodes`` nothing is kept. Of ``edges``, in the order of their
     targets, which is one in which each comes after those that lead to its source, but for those that wrap, which come
@@ -115,6 +117,7 @@ class Graph(Struct, frozen=True, dict=True):
     steps: int
     observed_ns: int
     call_ns: int
+    loop_ns: int
     first: int
     nodes: int
     edges: int
@@ -127,14 +130,17 @@ class Graph(Struct, frozen=True, dict=True):
     ops: tuple[int, ...]
 
     @classmethod
-    def of(cls, steps: int, times_ns: tuple[int, int], nodes: tuple[int, int], columns: Columns) -> "Graph":
-        """The graph of columns: of so many steps, what they and a call took, of so many nodes and their first."""
+    def of(
+        cls, steps: int, times_ns: tuple[int, int, int], nodes: tuple[int, int], columns: Columns
+    ) -> "Graph":
+        """The graph of columns: of so many steps, what these, a call and a loop take, its nodes and the first."""
         c = columns
         numbers = {name: at for at, name in enumerate(dict.fromkeys(c.name.tolist()))}
         return cls(
             steps=steps,
             observed_ns=times_ns[0],
             call_ns=times_ns[1],
+            loop_ns=times_ns[2],
             first=nodes[1],
             nodes=nodes[0],
             edges=len(c.source),

@@ -78,7 +78,7 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
     columns, first = ordered(columns, np.concatenate([*seen, latest]), kept, graphs[0].first)
     one, number = graphs[0], int(nodes[-1]) + len(latest)
     call_ns = int(middle(one.call_ns for one in graphs))
-    return Graph.of(one.steps, (one.observed_ns, call_ns), (number, first), columns)
+    return Graph.of(one.steps, (one.observed_ns, call_ns, one.loop_ns), (number, first), columns)
 
 
 def joined_factors(of: Sequence[tuple[int, dict[KernelChange, Floats]]]) -> dict[KernelChange, Floats]:

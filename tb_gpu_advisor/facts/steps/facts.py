@@ -3,6 +3,8 @@ mean over all is that of neither kind."""
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import sqrt
+from statistics import stdev
 from typing import Final
 
 from msgspec import Struct
@@ -25,6 +27,8 @@ _LONG: Final = 3.0
 _APART: Final = 2.0
 #: Our default: pauses that hold less of all time between steps are not what it is about.
 _MOST: Final = 0.5
+#: Fewer steps tell nothing of what they differ by. Our default: a spread of four is an accident.
+_FEW_STEPS: Final = 4
 #: A few steps hold so much of what is lost. Our default: what is left over the others is noise.
 _NEARLY_ALL: Final = 0.9
 #: One in so many is few. Our default: what comes in every second or third step is its rhythm.
@@ -115,6 +119,12 @@ class StepFacts(Struct, frozen=True):
     def periods(self) -> tuple[float, ...]:
         """Periods that are distributed as all are."""
         return self.spread or self.ms
+
+    @property
+    def error_share(self) -> float:
+        """The standard error of the mean step, as a share of it; all of it where too few steps tell."""
+        periods = self.periods
+        return stdev(periods) / sqrt(self.count) / self.mean_ms if len(periods) > _FEW_STEPS else 1.0
 
 
 class HostStepFacts(Struct, frozen=True):
