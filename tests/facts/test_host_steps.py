@@ -272,3 +272,24 @@ def test_a_function_that_the_file_puts_into_a_group_is_a_marked_step() -> None:
         python.event("FunctionRun", 100, 900, "", **{stat: 0})
         python.event("model/dense/MatMul:MatMul", 150, 700)
         assert judge("no-step-markers", space).status == status
+
+
+def test_steps_that_other_machines_ask_for_are_of_a_pool_and_wait_for_no_python() -> None:
+    """As on a worker of parameter servers (TensorFlow 2.21): threads of a pool run the steps in turns."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    threads = [cpu.line(f"tf_Compute/{number}") for number in (7, 8)]
+    for step in range(12):
+        thread, begin = threads[step % 3 > 0], 1000.0 * step
+        thread.event("EagerService:Enqueue", begin, 600)
+        thread.event("EagerLocalExecute: __inference_train_2", begin + 10, 580)
+        thread.event("FunctionRun", begin + 20, 500, id=step)
+        thread.event("model/dense/MatMul:MatMul", begin + 30, 400)
+    gaps = judge("step-gaps", space)
+    assert (gaps.status, gaps.args["gap"].value) == ("passed", 0.0)
+    (table,) = (one for one in judge("no-gpu-activity", space).evidence if isinstance(one, Table))
+    assert [row[0] for row in table.rows] == ["model/dense/MatMul:MatMul"]
+    assert (
+        dict(zip([column.id for column in table.columns], table.rows[0], strict=True))["count-per-step"]
+        == 1.0
+    )

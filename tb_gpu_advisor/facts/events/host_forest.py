@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending
-from tb_gpu_advisor.columns.spans import Spans, join, search, union
+from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, JAX_RUNS, TURN, host_names
 from tb_gpu_advisor.facts.events.names import grouped, id_of
@@ -29,6 +29,8 @@ _REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
 #: By which XLA marks that an op is complete, of which other threads run parts (xla/backends/cpu/runtime/
 #: thunk_executor.cc): the op's own event is over when these have begun.
 _OP_ENDS: Final = "end: "
+#: TensorFlow: how the names of its pools' threads begin (tensorflow/core/platform/threadpool.cc).
+_POOLS: Final = "tf_"
 #: In which a thread of XLA's runs ops (the same file).
 _XLA_TASK: Final = "ThunkExecutor::Execute"
 #: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process. Our default:
@@ -89,17 +91,27 @@ def _complete_ps(host: HostEvents, marks: Ints) -> Ints:
     return complete_ps
 
 
-def at_work(host: HostEvents, calls: Bools) -> Spans:
-    """Time of these calls of the runtime. The event of a task in which one of XLA's threads runs ops may last into the
-    next program's run: it is at work until its own program is complete, which another event tells."""
+def python_in(host: HostEvents, line: int, idle: Spans, calls: Bools) -> Spans:
+    """The part of ``idle`` time in which a thread runs Python, and none of these calls of the runtime. A pool of the
+    runtime runs none: it waits until other machines ask for something. The event of a task in which one of XLA's
+    threads runs ops may last into the next program's run: it is at work until its own program is complete, which
+    another event tells."""
+    if host.trace.lines.name[line].startswith(_POOLS):
+        return nothing()
     tasks, completions = host.called(_XLA_TASK), host.called(f"{_XLA_TASK} (wait for completion)")
     if not len(completions) or not len(tasks):
-        return host.time_of(calls)
+        return subtract(idle, host.time_of(calls))
     others = calls.copy()
     others[tasks] = False
     complete_ps = np.append(np.sort(host.end_ps[completions]), np.iinfo(np.int64).max)
     until = np.minimum(host.end_ps[tasks], complete_ps[search(complete_ps, host.start_ps[tasks])])
-    return join(host.time_of(others), union(host.start_ps[tasks], until))
+    return subtract(idle, join(host.time_of(others), union(host.start_ps[tasks], until)))
+
+
+def thread_of(host: HostEvents, line: int) -> str:
+    """What a thread is: one of a pool of the runtime, whose threads take turns in what others ask for, or itself."""
+    name = host.trace.lines.name[line]
+    return name.partition("/")[0] if name.startswith(_POOLS) else f"{line}"
 
 
 def _of_training_alone(host: HostEvents) -> Uint16s:

@@ -82,8 +82,9 @@ _ALLOCATES = pattern(
 )
 _EXTENSION = pattern(r"^[a-z]\w*::_?[a-z]\w*$")
 _EXECUTES = pattern(r"::Execute\b")
-# An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
-_OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)\Z")
+# An op as TensorFlow's executor names it: "layer/MatMul:MatMul"; not what its service for other machines does
+# (eager_service_impl.cc).
+_OP = pattern(r"^(?!EagerService:)[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)\Z")
 _HANDS_OVER: Final = tuple(f"_{host}{way}" for host in ("", "Host") for way in ("Send", "Recv"))
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
 _PLUMBING: Final = frozenset(

@@ -25,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_forest import at_work
+from tb_gpu_advisor.facts.events.host_forest import python_in, thread_of
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
@@ -168,22 +168,24 @@ def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
-    """Roots of the kind and thread that take most time, in order of time; if some are numbered, of a kind that is, and
-    if some train, of one that does: then those of others on the thread, which are no steps, come after them."""
+    """Roots of the kind and thread, or pool of threads, that take most time, in order of time; if some are numbered, of
+    a kind that is, and if some train, of one that does: then those of others there, which are no steps, come next."""
     if not len(roots):
         return roots, roots
-    kinds: dict[tuple[str, int], list[int]] = {}
+    kinds: dict[tuple[str, str], list[int]] = {}
     under_roots = place_under(host, roots)
     trains = trained(host, under_roots.take)
-    labels, lines = labels_of(trace, host, roots, trains), host.line[roots].tolist()
+    labels = labels_of(trace, host, roots, trains)
+    threads = [thread_of(host, line) for line in host.line[roots].tolist()]
     have_number = has_number(trace, host, roots)
     kinds_of_steps = steps_by_number(labels, have_number.tolist()) or frozenset(labels)
     training = kinds_of_steps & (of_training := kinds_that_train(labels, trains)) or kinds_of_steps
-    for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
+    for root, label, thread in zip(roots.tolist(), labels, threads, strict=True):
         if label in training:
-            kinds.setdefault((label, line), []).append(root)
+            kinds.setdefault((label, thread), []).append(root)
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
-    on_line = host.line[roots] == host.line[longest[0]]
+    longest.sort(key=host.start_ps.__getitem__)
+    on_line = np.array([thread == thread_of(host, int(host.line[longest[0]])) for thread in threads])
     is_other = np.array([bool(of_training) and label not in of_training for label in labels])
     if of_training and not have_number.any():
         # Functions that train in turns, as those of two networks, make a step together.
@@ -223,7 +225,7 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
         return None
     waiting = intersect(subtract(late_waits(host, waits), computing), windows)
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
-    python = subtract(idle, at_work(host, host.flagged(RUNTIME) & ~others))
+    python = python_in(host, line, idle, host.flagged(RUNTIME) & ~others)
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
     host_op, exchange = (_only(host, once, holds) for holds in (stays_on_host, exchanges))
     return HostStepFacts(
