@@ -80,15 +80,20 @@ def flagged_around(
 
 def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
     """Whether each of a few events is one of those ``inside``, or an ancestor of one."""
+    if not len(rows):
+        return np.zeros(0, np.bool_)
     is_one = mask_of(rows, len(parent))
     nearest = chosen_around(parent, is_one)
     holds = mask_of(nearest.take(inside), len(parent) + 1)  # the last one is that of none
     holds[-1] = True
-    for event in rows[holds[rows]].tolist():
-        above = int(parent[event])
-        while above >= 0 and not holds[above := int(nearest[above])]:
-            holds[above] = True
-            above = int(parent[above])
+    above = parent.take(rows[holds[rows]])
+    above = nearest.take(above[above >= 0])
+    # Many lie in the same few.
+    for event in rows_where(mask_of(above[~holds[above]], len(parent))).tolist():
+        while event >= 0 and not holds[event]:
+            holds[event] = True
+            up = int(parent[event])
+            event = int(nearest[up]) if up >= 0 else -1
     return holds[rows]
 
 

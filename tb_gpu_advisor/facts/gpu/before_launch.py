@@ -67,8 +67,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
         torch_ops = torch_ops[groups.of_host[torch_ops] >= 0]
     ops = np.append(ops[groups.of_host[ops] >= 0], torch_ops)
     ops = ops[~host.is_worker[host.line[ops]]]
-    if len(ops):
-        ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
+    ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
     calls = calls[host.launches_of_lines[host.line[calls]] > 0]
     return np.concatenate([ops, calls])
 
@@ -79,7 +78,7 @@ def python_of_calls(host: HostEvents) -> Ints:
     called = host.rows(PYTHON)
     called = called[host.call(called) >= 0]
     called = called[~flagged(host.flags[host.parent[called]], PYTHON)]
-    return called[~holding(host.parent, called, host.carriers("correlation_id"))] if len(called) else called
+    return called[~holding(host.parent, called, host.carriers("correlation_id"))]
 
 
 def python_of_its_own(host: HostEvents) -> Spans:

@@ -212,10 +212,8 @@ def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -
 
 def inherited(group: Ints) -> Ints:
     """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
-    if (group >= 0).all():
-        return group
-    last = np.maximum.accumulate(np.where(group >= 0, np.arange(len(group)), -1))
-    return np.where(last >= 0, group[np.maximum(last, 0)], -1)
+    is_known = group >= 0
+    return group if is_known.all() else np.append(-1, group.compress(is_known)).take(np.cumsum(is_known))
 
 
 def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list[str]:
