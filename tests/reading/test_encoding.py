@@ -214,8 +214,8 @@ def test_long_tables_are_cut_before_the_graph_goes(eight: HostFacts) -> None:
 
 def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:
     small = module._without_steps(long(eight))
-    sizes = [len(zlib.compress(msgspec.msgpack.encode(module._cut(small, bound)))) for bound in BOUNDS]
-    assert sizes == sorted(sizes, reverse=True)
+    sizes = [len(msgspec.msgpack.encode(module._cut(small, bound))) for bound in BOUNDS]
+    assert sizes == sorted(set(sizes), reverse=True)
 
 
 @pytest.mark.parametrize(
