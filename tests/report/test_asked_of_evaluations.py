@@ -5,6 +5,8 @@ and what the report says now.
 
 from functools import partial
 
+import pytest
+
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
@@ -39,6 +41,34 @@ def evaluates(every: int, batches: int, steps: int = 24) -> XSpaceBuilder:
             for _ in range(batches):
                 now = call("eval_step", 3000.0)
     return space
+
+
+def evaluates_on_gpu(every: int, batches: int, steps: int = 24) -> Run:
+    """The same on a GPU, where a program waits for each result."""
+    run = Run(capability=(8, 0))
+
+    def call(function: str, us: float) -> None:
+        begin = run.now_us
+        run.launch("XlaModule:", "gemm_fusion_dot", us)
+        stats = run.stream.proto.events[-1].stats
+        named = (
+            ("name", f"jit({function})/dot"),
+            ("hlo_op", "gemm_fusion_dot"),
+            ("hlo_module", f"jit_{function}"),
+        )
+        for name, value in named:
+            run.device.add_stat(stats, name, value)
+        run.python.event(f"PjitFunction({function})", begin - 0.5, run.now_us - begin + 1)
+        run.now_us = run.gpu_free_us + 10
+
+    for step in range(steps):
+        begin = run.now_us
+        call("train_step", 4000.0)
+        run.python.event("train", begin - 1, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 5
+        for _ in range(batches if step % every == every - 1 else 0):
+            call("eval_step", 3000.0)
+    return run.in_time_order()
 
 
 def _histograms(run: Run, step: int, us: float = 700.0, each: int = 30) -> None:
@@ -84,6 +114,17 @@ ASKED = (
         ("This capture shows no GPU work", "The program pauses"),
     ),
     Asked(
+        "gerkone/painn-jax#1",
+        "Batches take longer in a training that evaluates at each tenth epoch.",
+        evaluates_on_gpu(8, 80),
+        (
+            ("such as an evaluation, takes 83.3% of the time",),
+            ("Each step takes 4.02 ms",),
+            ("2 steps are left out because something else ran in between",),
+        ),
+        ("longest op is", "26 ms a step"),
+    ),
+    Asked(
         "pytorch/pytorch#43328",
         "Histograms of the parameters are written after each step, which takes longer and longer.",
         of_steps(_histograms, until_done=False),
@@ -105,9 +146,17 @@ test_a_question_has_its_answer = answers(ASKED)
 test_what_looks_the_same_is_no_fault = no_faults(
     # Evaluations after most steps are a part of these.
     ("capture-too-short", partial(evaluates, 1, 1)),
+    ("capture-too-short", partial(evaluates_on_gpu, 1, 1)),
     ("step-gaps", partial(of_steps, _launches, until_done=False)),
     ("step-gaps", partial(of_steps, partial(_histograms, us=9.0, each=2), until_done=False)),
 )
+
+
+@pytest.mark.parametrize(("every", "analysed"), [(1, 22), (8, 20)])
+def test_what_follows_most_steps_is_a_part_of_these(every: int, analysed: int) -> None:
+    """The first step and the last one are left out in any case."""
+    steps = judge("capture-too-short", evaluates_on_gpu(every, 1))
+    assert steps.args["steps"].value == analysed
 
 
 def test_python_that_launches_between_kernels_is_launching() -> None:

@@ -112,7 +112,7 @@ def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
 
 def going_on(gaps: Gaps, groups: Groups) -> Bools:
     """Late gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a
-    pause between two ops of one step that the same thread runs one by one, and does no work of its own in."""
+    pause between two ops of one step that the same thread runs one by one, without work of Python's own."""
     host = gaps.host
     goes_on: Bools = gaps.late & (gaps.call >= 0) & (gaps.call == gaps.previous_call)
     undecided = rows_where(gaps.late & ~goes_on & (gaps.previous_launch >= 0))
@@ -121,12 +121,10 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
     start_ps, called_ps = gaps.start_ps[undecided], gaps.called_ps[undecided]
     own_ps = measure_in(host.once(python_of_its_own), start_ps, called_ps)
-    # What Python does between two functions is that of their calls.
-    launching = (2 * own_ps < called_ps - start_ps) | (host.function(launch) >= 0)
-    short = (called_ps - start_ps < PAUSE_PS) & launching
-    same_thread = host.line[launch] == host.line[previous]
+    launches = (2 * own_ps < called_ps - start_ps) | (host.function(launch) >= 0)
+    short = (called_ps - start_ps < PAUSE_PS) & launches
     # In turns of an executor without a function: its call began before the profiler did.
-    goes_on[undecided] = same_thread & short
+    goes_on[undecided] = (host.line[launch] == host.line[previous]) & short
     in_turns = rows_where((host.turn(launch) >= 0) & (host.turn(previous) >= 0))
     of_lost = (host.function(launch[in_turns]) < 0) & (host.function(previous[in_turns]) < 0)
     goes_on[undecided[in_turns[of_lost]]] = True

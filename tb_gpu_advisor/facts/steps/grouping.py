@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where,
 from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, position_of, taken
 from tb_gpu_advisor.columns.order import among, ascending
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import covering
+from tb_gpu_advisor.columns.spans import covering, measure_in, search
 from tb_gpu_advisor.facts.events.device import COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
@@ -29,7 +29,7 @@ from tb_gpu_advisor.facts.steps.training import GroupOf, OfDevices, are_steps, k
 from tb_gpu_advisor.trace.model import StatColumn, Trace
 from tb_gpu_advisor.trace.numbers import number_of
 
-_STEP_ROOT = "TraceContext"
+STEP_ROOT: Final = "TraceContext"
 _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
 #: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
 #: the ends of a mark may miss it.
@@ -168,17 +168,25 @@ def step_roots(host: HostEvents) -> tuple[Ints, bool]:
     several, as Keras' own callback does; without marks function runs stand in. What tf.data runs is no step."""
     functions, captured = captured_functions(host)
     of_tf_data = np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
-    marks = np.append(host.carriers("_r", is_step_root), host.called(_STEP_ROOT))
+    marks = np.append(host.carriers("_r", is_step_root), host.called(STEP_ROOT))
     marks, numbered, functions = (
         rows[~are_of(rows, of_tf_data)] for rows in (marks, host.carriers("step_num"), host.rows(FUNCTION))
     )
     if not len(marks) and len(numbered) > 1:
         marks = numbered
-    roots = marks if len(marks) else functions
+    roots = ascending(np.append(marks, _apart(host, marks, functions))) if len(marks) else functions
     # What one call of the runtime runs, as on several devices, are parts of one step.
     within = host.around(host.parent[roots[flagged(host.flags[roots], FUNCTION)]], RUNTIME)
     calls = np.sort(within[within >= 0])
     return ascending(np.append(roots, calls[1:][calls[1:] == calls[:-1]])), len(marks) > 0
+
+
+def _apart(host: HostEvents, marks: Ints, functions: Ints) -> Ints:
+    """Functions that a thread runs outside of all its marks, behind fewer than half of them: others than steps'."""
+    apart = functions[are_of(host.line[functions], host.line[marks])]
+    apart = apart[measure_in(host.time_of(marks), host.start_ps[apart], host.end_ps[apart]) == 0]
+    behind = ascending(search(np.sort(host.start_ps[marks]), host.start_ps[apart]))
+    return apart if 2 * len(behind) < len(marks) else apart[:0]
 
 
 def is_step_root(level: StatColumn) -> Bools:

@@ -27,7 +27,7 @@ from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, un
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import python_in, thread_of
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
-from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
+from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import (
@@ -119,10 +119,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
     training_roots, others = _training(trace, host, roots)
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
-        # What the thread calls outside of all marks is none of a step's either.
-        calls = host.rows(FUNCTION)
-        apart = (place_under(host, roots)[calls] < 0) & (host.line[calls] == host.line[training_roots[0]])
-        return training_roots, ascending(np.append(others, calls[apart])), "roots"
+        return training_roots, others, "roots"
     if len(training_roots):
         if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"
@@ -186,7 +183,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
     longest.sort(key=host.start_ps.__getitem__)
     on_line = np.array([thread == thread_of(host, int(host.line[longest[0]])) for thread in threads])
-    is_other = np.array([bool(of_training) and label not in of_training for label in labels])
+    is_other = np.array([label not in training for label in labels])
     if of_training and not have_number.any():
         # Functions that train in turns, as those of two networks, make a step together.
         rounds = rows_where(on_line & ~is_other)

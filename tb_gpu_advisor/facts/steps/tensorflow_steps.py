@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PARTS
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.steps.facts import listed_ms
-from tb_gpu_advisor.facts.steps.grouping import Groups, is_step_root
+from tb_gpu_advisor.facts.steps.grouping import STEP_ROOT, Groups, is_step_root
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
@@ -149,6 +149,10 @@ def tensorflow_steps(
     count = len(groups.label)
     spans, ours = _longest([_runs(events) for events in each], count), joined(each)
     del each
+    if groups.method == "roots":  # what runs outside of all marks is no step
+        marks = host.carriers("_r", is_step_root), host.carriers("step_num"), host.called(STEP_ROOT)
+        is_step = np.isin(np.arange(count), groups.of_host[np.concatenate(marks)])
+        spans = spans[0] * is_step, spans[1] * is_step
     # What every event of the host counts for as far as its name tells, and those that name a step.
     ranks: Ranks = host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
     named = host.carriers("step_name", lambda name: name.value > 0)
