@@ -137,6 +137,7 @@ _KERNELS: Final = {
     # What moves numbers and computes nothing: PyTorch's, TensorFlow's, XLA's.
     "copied": words(
         "copy_kernel_cuda copy_device_to_device catarray tilekernel concat tensorpadding slicingop wrapped_copy"
+        " loop_pad_fusion loop_slice_fusion wrapped_pad wrapped_slice"
     ),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
