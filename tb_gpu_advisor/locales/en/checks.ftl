@@ -952,6 +952,7 @@ host-placed-ops =
     .fault = { $place ->
         [host] { $cause ->
             [log] Every step prints, checks or logs
+            [network] The step waits for other devices
            *[other] The host runs what no GPU takes
         }
        *[gpu] The GPU waits for work on the host
@@ -960,6 +961,7 @@ host-placed-ops =
     .failed = { $place ->
         [host] { $cause ->
             [log] For { $idle } of { $step } the host runs what only prints, checks or logs ({ $share }).
+            [network] For { $idle } of { $step } the step exchanges with other devices or machines, or waits for them, while nothing else computes ({ $share }).
            *[other] For { $idle } of { $step } the host runs ops that no GPU takes over ({ $share }).
         }
        *[gpu] The GPU waits { $idle } of { $step } for work on the host ({ $share }).

@@ -952,6 +952,7 @@ host-placed-ops =
     .fault = { $place ->
         [host] { $cause ->
             [log] Cada paso imprime, comprueba o registra
+            [network] El paso espera a otros dispositivos
            *[other] El host hace lo que ninguna GPU hace
         }
        *[gpu] La GPU espera trabajo del host
@@ -960,6 +961,7 @@ host-placed-ops =
     .failed = { $place ->
         [host] { $cause ->
             [log] Durante { $idle } de { $step } el host ejecuta lo que solo imprime, comprueba o registra ({ $share }).
+            [network] Durante { $idle } de { $step } el paso intercambia con otros dispositivos o máquinas, o los espera, sin que nada más calcule ({ $share }).
            *[other] Durante { $idle } de { $step } el host ejecuta operaciones que ninguna GPU asume ({ $share }).
         }
        *[gpu] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).

@@ -932,6 +932,7 @@ host-placed-ops =
     .fault = { $place ->
         [host] { $cause ->
             [log] ステップごとに出力、検査、記録をしている
+            [network] ほかのデバイスを待っている
            *[other] GPU が引き受けない処理をホストが行う
         }
        *[gpu] GPU がホストの処理を待っている
@@ -940,6 +941,7 @@ host-placed-ops =
     .failed = { $place ->
         [host] { $cause ->
             [log] { $step } のうち { $idle } の間、ホストは出力、検査、記録だけを行っています（{ $share }）。
+            [network] { $step } のうち { $idle } は、ほかのデバイスやマシンとの交換かその待ちで、ほかの計算は動いていません（{ $share }）。
            *[other] { $step } のうち { $idle } は、GPU が引き受けない演算をホストが実行しています（{ $share }）。
         }
        *[gpu] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。

@@ -939,6 +939,7 @@ host-placed-ops =
     .fault = { $place ->
         [host] { $cause ->
             [log] 단계마다 출력, 검사, 기록을 함
+            [network] 다른 디바이스를 기다림
            *[other] GPU가 맡지 못하는 작업을 호스트가 실행
         }
        *[gpu] GPU가 호스트의 작업을 기다림
@@ -947,6 +948,7 @@ host-placed-ops =
     .failed = { $place ->
         [host] { $cause ->
             [log] { $step } 중 { $idle } 동안 호스트가 출력, 검사, 기록만 합니다({ $share }).
+            [network] { $step } 중 { $idle } 동안 다른 디바이스나 머신과 교환하거나 이를 기다리며, 다른 계산은 없습니다({ $share }).
            *[other] { $step } 중 { $idle } 동안 호스트가 GPU가 맡지 못하는 연산을 실행합니다({ $share }).
         }
        *[gpu] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).

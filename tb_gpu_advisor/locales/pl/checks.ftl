@@ -970,6 +970,7 @@ host-placed-ops =
     .fault = { $place ->
         [host] { $cause ->
             [log] Każdy krok wypisuje, sprawdza lub loguje
+            [network] Krok czeka na inne urządzenia
            *[other] Host wykonuje to, czego GPU nie przejmie
         }
        *[gpu] GPU czeka na pracę hosta
@@ -978,6 +979,7 @@ host-placed-ops =
     .failed = { $place ->
         [host] { $cause ->
             [log] Przez { $idle } z { $step } host wykonuje to, co tylko wypisuje, sprawdza lub loguje ({ $share }).
+            [network] Przez { $idle } z { $step } krok wymienia dane z innymi urządzeniami lub maszynami albo na nie czeka, a nic innego nie liczy ({ $share }).
            *[other] Przez { $idle } z { $step } host wykonuje operacje, których żadne GPU nie przejmie ({ $share }).
         }
        *[gpu] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).

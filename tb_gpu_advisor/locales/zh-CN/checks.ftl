@@ -932,6 +932,7 @@ host-placed-ops =
     .fault = { $place ->
         [host] { $cause ->
             [log] 每一步都在打印、检查或记录
+            [network] 步骤在等待其他设备
            *[other] 主机运行 GPU 无法承担的运算
         }
        *[gpu] GPU 在等待主机上的工作
@@ -940,6 +941,7 @@ host-placed-ops =
     .failed = { $place ->
         [host] { $cause ->
             [log] { $step } 中有 { $idle } 主机只在打印、检查或记录（{ $share }）。
+            [network] { $step } 中有 { $idle } 在与其他设备或机器交换或等待它们，其间没有其他计算（{ $share }）。
            *[other] { $step } 中有 { $idle } 主机在运行 GPU 无法承担的运算（{ $share }）。
         }
        *[gpu] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
