@@ -7,7 +7,7 @@ from typing import Final
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, HostStepFacts
-from tb_gpu_advisor.facts.events.host_kinds import kind_of
+from tb_gpu_advisor.facts.events.host_kinds import exchanges, kind_of
 from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
@@ -122,9 +122,9 @@ def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     if what_of(copies) == "variables":
         return ""
     whole_ms = sum(copy.cost_ms for copy in copies)
-    of_gloo = any(kind_of(work.name) == "network" for work in facts.limiting_gpu.inside)
+    of_gloo = any(exchanges(work.name) for work in facts.limiting_gpu.inside)
     of_gloo |= uses_horovod(facts) and facts.common_ms("host_op") > whole_ms
-    if of_gloo or sum(copy.cost_ms for copy in copies if kind_of(copy.op) == "network") > MOST * whole_ms:
+    if of_gloo or sum(copy.cost_ms for copy in copies if exchanges(copy.op)) > MOST * whole_ms:
         return "host-placed-ops"
     saves = any(kind_of(work.name) == "save" for work in facts.limiting_gpu.between)
     if saves and sum(copy.cost_ms for copy in copies if copy.between_steps) > MOST * whole_ms:

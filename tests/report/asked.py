@@ -9,6 +9,7 @@ from msgspec import Struct
 from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
 from tests.build.runs import Kernel, Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import File, judge, steady
 
 #: Words of TensorFlow's advice.
@@ -107,3 +108,14 @@ def of_pytorch(
             run.launch("", kernel, us)
 
     return stepped(launch, "aten::mm", capability, "ProfilerStep#{}", after)
+
+
+def blind(message: str, steps: int = 8) -> XSpaceBuilder:
+    """The host's side of a program whose GPU the profiler did not record, with what it says of that."""
+    space = XSpaceBuilder()
+    line = space.plane("/host:CPU").line("python3")
+    for step in range(steps):
+        line.event("train", 1000.0 * step, 900.0, step_num=step, _r=1)
+        line.event("FunctionRun", 1000.0 * step + 10, 800.0, id=step)
+    space.proto.errors.append(message.encode())
+    return space

@@ -14,8 +14,8 @@ from tb_gpu_advisor.cli import main
 from tests.build.logdir import write_run
 from tests.build.runs import Run
 from tests.build.several import Several
-from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
+from tests.report.asked import blind
 
 GIB = 1 << 30
 
@@ -44,16 +44,8 @@ TESLA_P100 = _card("Tesla P100-PCIE-16GB", "6.0", 56, 732, 16)
 
 
 def _blind(message: str) -> Callable[[Path], None]:
-    """The host's side of a program whose GPU the profiler did not record, with what it says of that."""
-
     def write(logdir: Path) -> None:
-        space = XSpaceBuilder()
-        line = space.plane("/host:CPU").line("python3")
-        for step in range(4):
-            line.event("train", 1000.0 * step, 900.0, step_num=step, _r=1)
-            line.event("FunctionRun", 1000.0 * step + 10, 800.0, id=step)
-        space.proto.errors.append(message.encode())
-        write_run(logdir, "train", space.to_bytes())
+        write_run(logdir, "train", blind(message, 4).to_bytes())
 
     return write
 

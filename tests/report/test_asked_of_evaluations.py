@@ -10,7 +10,7 @@ import pytest
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
-from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, blind, no_faults
 from tests.report.test_asked_of_habits import calls, small
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
@@ -88,17 +88,6 @@ def _launches(run: Run, step: int) -> None:
     """Modules of Python's around small kernels: functions that launch."""
     for _ in range(40):
         calls(run, "$module.py:1747 _call_impl", partial(small, run, 6, 4.0, 60.0))
-
-
-def blind(message: str) -> XSpaceBuilder:
-    """The host's side of a program whose GPU the profiler did not record, with what it says of that."""
-    space = XSpaceBuilder()
-    line = space.plane("/host:CPU").line("python3")
-    for step in range(8):
-        line.event("train", 1000.0 * step, 900.0, step_num=step, _r=1)
-        line.event("FunctionRun", 1000.0 * step + 10, 800.0, id=step)
-    space.proto.errors.append(message.encode())
-    return space
 
 
 ASKED = (

@@ -67,7 +67,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
         torch_ops = torch_ops[groups.of_host[torch_ops] >= 0]
     ops = np.append(ops[groups.of_host[ops] >= 0], torch_ops)
     ops = ops[~host.is_worker[host.line[ops]]]
-    ops = ops[~holding(host.parent, ops, host.carriers("correlation_id"))]
+    ops = _launching_nothing(host, ops)
     calls = calls[host.launches_of_lines[host.line[calls]] > 0]
     return np.concatenate([ops, calls])
 
@@ -78,13 +78,17 @@ def python_of_calls(host: HostEvents) -> Ints:
     called = host.rows(PYTHON)
     called = called[host.call(called) >= 0]
     called = called[~flagged(host.flags[host.parent[called]], PYTHON)]
-    return called[~holding(host.parent, called, host.carriers("correlation_id"))]
+    return _launching_nothing(host, called)
 
 
 def python_of_its_own(host: HostEvents) -> Spans:
     """When Python's functions run that launch nothing, and take longer than any launch does."""
-    called = host.lasting(host.rows(PYTHON), _LONG_PS)
-    return host.time_of(called[~holding(host.parent, called, host.carriers("correlation_id"))])
+    return host.time_of(_launching_nothing(host, host.lasting(host.rows(PYTHON), _LONG_PS)))
+
+
+def _launching_nothing(host: HostEvents, events: Ints) -> Ints:
+    """Those of some events in which nothing is launched."""
+    return events[~holding(host.parent, events, host.carriers("correlation_id"))]
 
 
 def dispatched(gaps: Gaps, idle: Spans) -> Spans:
