@@ -13,7 +13,7 @@ import numpy as np
 from msgspec.structs import replace as with_fields
 
 from tb_gpu_advisor import analyze
-from tb_gpu_advisor.export.picture import timeline_svg
+from tb_gpu_advisor.export.issue import timeline_svg
 from tb_gpu_advisor.facts import cut_lane, summarise_with_tracks
 from tb_gpu_advisor.facts.timeline.tracks import Tracks
 from tb_gpu_advisor.text import Catalog

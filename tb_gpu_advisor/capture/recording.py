@@ -6,7 +6,6 @@ from collections.abc import Callable
 from statistics import median
 from typing import Final
 
-from tb_gpu_advisor.capture.async_steps import AsyncSteps
 from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
 from tb_gpu_advisor.capture.guard import Guest, guarded, guest
 from tb_gpu_advisor.capture.kept_recording import KeptRecording
@@ -15,6 +14,7 @@ from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processe
 from tb_gpu_advisor.capture.profile import Profile
 from tb_gpu_advisor.capture.profilers import Mark, Profiler
 from tb_gpu_advisor.capture.session_folder import SessionFolder
+from tb_gpu_advisor.capture.steady import AsyncSteps
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded, keep_nothing, why_failed, why_not

@@ -1,6 +1,7 @@
 """The command line: one file per sub-command, which says its arguments (``add_arguments``) and does it (``run``).
 
 Exit codes (scripts rely on them): 0 fine, 1 over budget, 2 wrong usage, 3 cannot tell or unreadable.
+argparse asks gettext for its own words; while a command line is read our messages answer instead.
 """
 
 import argparse
@@ -8,13 +9,12 @@ import gc
 import io
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Final, NoReturn
 
-from tb_gpu_advisor.cli.terminal import columns_of
-from tb_gpu_advisor.cli.usage import said_by
+from tb_gpu_advisor.cli.base import columns_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
@@ -22,6 +22,59 @@ from tb_gpu_advisor.native.core import engine_name, is_stale
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.text.catalog import language_of_environment
 from tb_gpu_advisor.version import __version__
+
+#: What argparse says of our arguments, from Python 3.10 on: the message that says it, and what argparse fills in. Words
+#: that it says only of programs' own mistakes, or in ways that no command of ours uses, stay as they are.
+_WORDS: Final[dict[str, tuple[str, dict[str, str]]]] = {
+    "usage: ": ("cli-usage", {}),
+    "positional arguments": ("cli-arguments", {}),
+    "options": ("cli-options", {}),
+    "show this help message and exit": ("cli-show-help", {}),
+    "unrecognized arguments: %s": ("cli-unknown-arguments", {"arguments": "%s"}),
+    "ignored explicit argument %r": ("cli-takes-no-value", {"value": "%r"}),
+    "the following arguments are required: %s": ("cli-arguments-missing", {"arguments": "%s"}),
+    "expected one argument": ("cli-value-missing", {}),
+    "expected at least one argument": ("cli-values-missing", {}),
+    "ambiguous option: %(option)s could match %(matches)s": (
+        "cli-ambiguous-option",
+        {"option": "%(option)s", "matches": "%(matches)s"},
+    ),
+    # The only types that we ask for are numbers.
+    "invalid %(type)s value: %(value)r": ("cli-not-a-number", {"value": "%(value)r"}),
+    "invalid choice: %(value)r (choose from %(choices)s)": (
+        "cli-invalid-choice",
+        {"value": "%(value)r", "choices": "%(choices)s"},
+    ),
+    "argument %(argument_name)s: %(message)s": (
+        "cli-argument-wrong",
+        {"argument": "%(argument_name)s", "what": "%(message)s"},
+    ),
+    "%(prog)s: error: %(message)s\n": ("cli-error", {"what": "%(message)s"}),
+}
+
+
+@contextmanager
+def said_by(catalog: Catalog) -> Iterator[None]:
+    """argparse's words are the catalog's, inside."""
+    names = vars(argparse)
+    gettext = names["_"]
+
+    def said(text: str) -> str:
+        if text not in _WORDS:
+            return str(gettext(text))
+        message, filled_in = _WORDS[text]
+        words = catalog.text(message, args=filled_in)
+        if text.endswith("\n"):
+            return f"%(prog)s: {words}\n"
+        # A full-width colon brings its own space.
+        return f"{words} " if text.endswith(" ") and not words.endswith("：") else words
+
+    names["_"] = said
+    try:
+        yield
+    finally:
+        names["_"] = gettext
+
 
 #: Each is a module of this folder, imported only when it is asked for: what one needs takes others half a second.
 COMMANDS: Final = (

@@ -1,4 +1,5 @@
-"""What the sub-commands share: where output goes, progress on a terminal."""
+"""What the sub-commands share: where output goes, progress on a terminal, and how wide it is:
+argparse and ``shutil`` tell that too, and load what packs archives for it."""
 
 import argparse
 import os
@@ -12,12 +13,22 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, TextIO
 
-from tb_gpu_advisor.cli.terminal import columns_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import logged, logged_lines
 from tb_gpu_advisor.sessions import host_of
 from tb_gpu_advisor.sessions.atomic import write_output
 from tb_gpu_advisor.text import Catalog
+
+
+def columns_of(terminal: TextIO) -> int | None:
+    """What ``COLUMNS`` says, or else the terminal itself; None where neither tells."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    with suppress(OSError, ValueError, AttributeError):  # no terminal, or a stream that was closed
+        return os.get_terminal_size(terminal.fileno()).columns or None
+    return None
+
 
 Options = argparse.Namespace
 

@@ -7,7 +7,7 @@ from tb_gpu_advisor.cli.base import Options, Progress, add_output
 from tb_gpu_advisor.cli.source import Source, add_logdir, source
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.program import Programs
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.report.given import examples_of_each

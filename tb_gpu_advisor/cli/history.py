@@ -7,7 +7,7 @@ from tb_gpu_advisor.cli.base import Options, Progress, add_output, fail_all, say
 from tb_gpu_advisor.cli.source import Source, add_logdir, is_pattern, source
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.export.view import View
 from tb_gpu_advisor.sessions import Session

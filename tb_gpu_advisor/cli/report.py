@@ -1,22 +1,70 @@
-"""``report LOGDIR``: the report of a run, or of all runs whose names match a pattern."""
+"""``report LOGDIR``: the report of a run, or of all runs whose names match a pattern. What
+``--anonymize`` masks besides is standard error, the log, and the names of files that are written."""
 
 import argparse
 import errno
 import os
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tb_gpu_advisor.cli import base
-from tb_gpu_advisor.cli.anonymous import anonymous
-from tb_gpu_advisor.cli.source import add_given, add_logdir, is_pattern, source
+from tb_gpu_advisor.cli.base import Options
+from tb_gpu_advisor.cli.source import Source, add_given, add_logdir, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.escapes import address, file_name
-from tb_gpu_advisor.report.given import over, parse_given
-from tb_gpu_advisor.report.ledger.worth import Worth, worth_of
+from tb_gpu_advisor.report.given import Worth, over, parse_given, worth_of
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.report.anonymize import MadeUp
+
+#: Where the environment names the person.
+_PERSON: Final = "USER", "LOGNAME", "USERNAME"
+#: Options that name runs, and such that name files.
+_RUNS: Final = "run", "one_gpu"
+_FILES: Final = "output", "thresholds"
+
+
+def anonymous(options: Options, runs: Source, catalog: Catalog) -> "MadeUp":
+    """Made-up names for whatever a command may tell, also in what it says on standard error from here on.
+
+    Raises ``AdvisorError`` where the log directory cannot be read.
+    """
+    from tb_gpu_advisor.report.anonymize import MadeUp
+
+    names = MadeUp()
+    catalog.masked = names.masked
+    _mask_log(names)
+    for person in filter(None, map(os.environ.get, _PERSON)):
+        names.user(person)
+    names.path(f"{os.path.abspath(options.logdir)}/")  # noqa: PTH100 -- it may be an address
+    typed = vars(options)
+    for file in filter(None, map(typed.get, _FILES)):
+        names.path(file)
+    asked = [run for run in map(typed.get, _RUNS) if run]
+    # The run that is asked for is the first one.
+    for session in sorted(runs.sessions([]), key=lambda one: not any(run in one.run for run in asked)):
+        names.run(session.run)
+        for host in sorted(file.host for file in session.hosts):
+            names.host(host)
+    for run in asked:
+        names.run(run)
+    return names
+
+
+def _mask_log(names: "MadeUp") -> None:
+    """What nobody else shows of the log goes to standard error."""
+    import logging
+
+    class Masked(logging.Formatter):
+        def format(self, record: logging.LogRecord) -> str:
+            return names.masked(super().format(record))
+
+    if logging.lastResort is not None:
+        logging.lastResort.setFormatter(Masked())
 
 
 def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -142,7 +190,7 @@ def _write_finding(report: Report, options: base.Options, output: str | None, ca
 
 def _check_ours(file: Path) -> None:
     """Nobody gave this name: what has it already is replaced only if it is a picture of ours. Raises ``OSError``."""
-    from tb_gpu_advisor.export.picture import BEGIN
+    from tb_gpu_advisor.export.issue import BEGIN
 
     if file.exists():
         with file.open("rb") as there:

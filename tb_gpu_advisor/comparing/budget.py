@@ -43,8 +43,7 @@ import msgspec
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import MOST_CAUSE, AdvisorError
-from tb_gpu_advisor.report.given import POSSIBLE
-from tb_gpu_advisor.report.ledger.worth import LEAST_WORTH, MOST_WORTH, Worth
+from tb_gpu_advisor.report.given import LEAST_WORTH, MOST_WORTH, POSSIBLE, Worth
 from tb_gpu_advisor.settings import Settings
 from tb_gpu_advisor.wire import CATEGORIES, Given
 

@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
 from tb_gpu_advisor.comparing.work import COUNTED
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
-from tb_gpu_advisor.report.ledger.worth import all_saved_ms, saved_of
+from tb_gpu_advisor.report.given import all_saved_ms, saved_of
 from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report, Unit
 
 CaseStatus = Literal["over", "within", "acknowledged", "unknown"]

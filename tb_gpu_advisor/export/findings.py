@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from tb_gpu_advisor import escapes
 from tb_gpu_advisor.export.grids import spread
 from tb_gpu_advisor.export.headline import head_lines, headline, limit_text, place_text, title_of, verdict
+from tb_gpu_advisor.report.given import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.report.ledger.findings import Finding, rows_of, to_settle
-from tb_gpu_advisor.report.ledger.worth import LEAST_FALL, Worth, saved_of
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Report, quantities
 

@@ -16,8 +16,8 @@ from tb_gpu_advisor.export.findings import (
 )
 from tb_gpu_advisor.export.headline import limit_text, title_of, verdict
 from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.report.given import Worth, all_saved_ms
 from tb_gpu_advisor.report.ledger.findings import Finding, rows_of, to_settle
-from tb_gpu_advisor.report.ledger.worth import Worth, all_saved_ms
 from tb_gpu_advisor.sessions.dates import file_day
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.signatures import without_namespaces

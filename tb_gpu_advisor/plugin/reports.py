@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import PATIENCE_S, Logdirs, Searching, StoredRun

@@ -1,13 +1,70 @@
-"""What a user may tell of the model and the machine, checked: it comes from command lines, addresses and files."""
+"""What a user may tell of the model and the machine, checked: it comes from command lines, addresses and files;
+and what shorter steps bring to a whole training, whose length and price the user tells. These two are the user's own:
+they are in no report, which is given away.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import astuple
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.wire import Given
+from tb_gpu_advisor.wire import Given, Report
+
+#: Hours, and a price. Our default: at most a century, and more than any GPU costs an hour.
+LEAST_WORTH: Final = 1e-6
+MOST_WORTH: Final = 1e6
+#: A fall of the step below this share of it is none. Our default: half of what counts as noise.
+LEAST_FALL: Final = 0.005
+
+
+class Worth(NamedTuple):
+    """How many hours a training takes, and what an hour of one GPU costs, in any currency; None where that is not
+    specified."""
+
+    hours: float
+    price: float | None
+
+
+class Saved(NamedTuple):
+    """Of a training; ``money`` is that of all GPUs that worked, None without a price."""
+
+    hours: float
+    money: float | None
+
+
+def worth_of(hours: str | None, price: str | None, stored: Worth | None = None) -> Worth | None:
+    """What was typed, and where nothing was, what is ``stored``; None without hours. Raises ``AdvisorError``:
+    given-wrong."""
+    typed = (("hours", hours), ("price", price))
+    length, cost = (within(name, one, float, LEAST_WORTH, MOST_WORTH) for name, one in typed)
+    if stored is not None:
+        length, cost = length or stored.hours, cost or stored.price
+    if length is None and cost is not None:
+        raise AdvisorError("given-wrong", name="hours", value="0")
+    return None if length is None else Worth(length, cost)
+
+
+def saved_of(report: Report, saved_ms: float | None, worth: Worth) -> Saved | None:
+    """What it brings that steps become shorter by so much; None where that is next to nothing. Where it is known which
+    part of the program's time its steps are, only these become shorter."""
+    today_ms, account = report.ledger.today_ms, report.ledger.account
+    if not today_ms or saved_ms is None or saved_ms < LEAST_FALL * today_ms:
+        return None
+    steps_s = 0.0 if account is None else sum(one.s for one in account.parts if one.id == "steps")
+    of_program = steps_s / account.total_s if account is not None and steps_s else 1.0
+    hours = worth.hours * of_program * saved_ms / today_ms
+    gpus = max(1, sum(gpu.activity == "active" for gpu in report.capture.gpus))
+    return Saved(hours, None if worth.price is None else hours * gpus * worth.price)
+
+
+def all_saved_ms(report: Report) -> float | None:
+    """By how much the step is likely to fall with every row fixed."""
+    rows, today_ms = report.ledger.rows, report.ledger.today_ms
+    step = rows[-1].step_after_ms if rows else None
+    return None if step is None or step.likely is None or today_ms is None else today_ms - step.likely
+
 
 N = TypeVar("N", int, float)
 

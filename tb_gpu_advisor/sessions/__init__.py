@@ -10,7 +10,7 @@ from tb_gpu_advisor.sessions.discover import (
     open_host,
     reload,
 )
-from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat, read_note
+from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat, read_note, read_text
 from tb_gpu_advisor.sessions.foreign import foreign_begun
 from tb_gpu_advisor.sessions.model import GZIPPED, SUFFIX, HostFile, Session, host_of
 from tb_gpu_advisor.sessions.nothing import (
@@ -25,5 +25,4 @@ from tb_gpu_advisor.sessions.nothing import (
 from tb_gpu_advisor.sessions.recorded import RECORDED, Recorded
 from tb_gpu_advisor.sessions.remote import file_system_for
 from tb_gpu_advisor.sessions.stores import os_errors
-from tb_gpu_advisor.sessions.text_files import read_text
 from tb_gpu_advisor.sessions.unreadable import Problems

@@ -3,11 +3,39 @@
 Local here; ``remote`` has others for ``gs://`` and the like.
 """
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, Protocol
+
+from tb_gpu_advisor.errors import AdvisorError
+
+#: Reports have some hundred KB, the others less. Our default: ten times the largest.
+MOST_BYTES: Final = 16 << 20
+#: Neither TOML nor JSON begins with it.
+_MARK: Final = "\ufeff"
+
+
+def read_text(file: str) -> str:
+    """The text of such a file. Raises ``AdvisorError``: file-no-text, and file-not-readable, also for what is no plain
+    file and may have no end."""
+    try:
+        with LOCAL.open(file) as opened:
+            data = opened.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise OSError(errno.EFBIG, f"more than {MOST_BYTES >> 20} MB")
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        text = _MARK
+    except (OSError, ValueError) as error:
+        cause = getattr(error, "strerror", None) or str(error)
+        raise AdvisorError("file-not-readable", file=file, cause=cause) from error
+    if text.startswith(_MARK):
+        raise AdvisorError("file-no-text", file=file)
+    return text
+
 
 #: A note of a recording has some two hundred bytes; whoever may write to a logdir may leave another. Our default: with
 #: room for later fields, and a cause.

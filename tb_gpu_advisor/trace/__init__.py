@@ -17,8 +17,7 @@ from tb_gpu_advisor.trace.laws import possible
 from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE, Limits, limits_for
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.ordered import ordered
-from tb_gpu_advisor.trace.problems import Damaged, TooMany
-from tb_gpu_advisor.trace.scan import is_cut_off
+from tb_gpu_advisor.trace.scan import Damaged, TooMany, is_cut_off
 
 
 def _engine() -> ModuleType:

@@ -4,8 +4,7 @@ from typing import Final
 
 from google.protobuf.message import DecodeError
 
-from tb_gpu_advisor.trace.problems import Damaged
-from tb_gpu_advisor.trace.scan import BYTES, Field, Scan
+from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, Scan
 from tb_gpu_advisor.trace.schema import messages
 
 # The messages in each message by field number; those in the tables of names are walked, not named.

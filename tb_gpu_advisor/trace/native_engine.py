@@ -16,7 +16,7 @@ from tb_gpu_advisor.machine import processors
 from tb_gpu_advisor.native import _core as _native
 from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
-from tb_gpu_advisor.trace.problems import Damaged, TooMany
+from tb_gpu_advisor.trace.scan import Damaged, TooMany
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, numbers_of_lines, text
 
 NAME = "native"

@@ -21,8 +21,7 @@ from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.problems import Damaged, TooMany
-from tb_gpu_advisor.trace.scan import BYTES, VARINT, Field, Scan
+from tb_gpu_advisor.trace.scan import BYTES, VARINT, Damaged, Field, Scan, TooMany
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import PlaneTables, Tables, numbers_of_lines, text
 

@@ -1,7 +1,8 @@
 """Walks the fields of serialized messages without decoding them: to find planes and lines.
 
 What is accepted is what protobuf's own C core accepts: tags and lengths in up to five bytes, values in up to ten,
-unknown fields and groups skipped, at most 100 messages and groups in each other.
+unknown fields and groups skipped, at most 100 messages and groups in each other. What is wrong with a file while it is
+decoded ``decode_file`` turns into errors that users see.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,22 @@ from typing import BinaryIO, Final
 
 from msgspec import Struct
 
-from tb_gpu_advisor.trace.problems import Damaged
+
+class Damaged(Exception):
+    """A field that cannot be read starts at ``offset``."""
+
+    def __init__(self, offset: int) -> None:
+        super().__init__(offset)
+        self.offset = offset
+
+
+class TooMany(Exception):
+    """A file holds more than one of its limits: ``what`` is the limit's name."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
 
 # Types of fields; bytes of values at most, and of tags and lengths; messages and groups in each other. Defined:
 # protobuf's encoding, and what its own decoder takes.

@@ -11,7 +11,6 @@ below define is the contract.
 
 from tb_gpu_advisor.wire.comparison import *
 from tb_gpu_advisor.wire.evidence import *
-from tb_gpu_advisor.wire.kernels import *
 from tb_gpu_advisor.wire.ledger import *
 from tb_gpu_advisor.wire.overview import *
 from tb_gpu_advisor.wire.page import *

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.kernels import BusyOp
+from tb_gpu_advisor.wire.overview import BusyOp
 from tb_gpu_advisor.wire.words import Category, Confidence, Inside
 
 #: What a place is, the nearest to the user's own code first.

@@ -3,9 +3,14 @@
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds, Document, Evidence, Link, Quantity, Source, Table, Threshold
-from tb_gpu_advisor.wire.kernels import Kernel, PrecisionPart
 from tb_gpu_advisor.wire.ledger import Ledger, Work
-from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
+from tb_gpu_advisor.wire.overview import (
+    Kernel,
+    OverviewNumbers,
+    PrecisionPart,
+    TensorFlowBreakdown,
+    WorkflowStage,
+)
 from tb_gpu_advisor.wire.promises import Promised
 from tb_gpu_advisor.wire.words import (
     SAME_STEP,

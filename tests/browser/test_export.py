@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.history import history
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.export.html import report_html, view_html
 from tb_gpu_advisor.export.view import View

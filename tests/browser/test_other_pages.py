@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tb_gpu_advisor.plugin.guard import PAGE
+from tb_gpu_advisor.plugin.answers import PAGE
 from tb_gpu_advisor.text import Catalog
 from tests.browser import chromium, logs
 from tests.browser.conftest import TIMEOUT_MS, Serve

@@ -8,8 +8,8 @@ import pytest
 
 from tb_gpu_advisor.comparing.history import MOST, history
 from tb_gpu_advisor.comparing.program import Programs, differing, is_same_program
-from tb_gpu_advisor.comparing.row import row_of
-from tb_gpu_advisor.export.history import history_grids
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
+from tb_gpu_advisor.export.view import history_grids
 from tb_gpu_advisor.report.build import analyze_runs
 from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.text import Catalog, available_languages

@@ -13,7 +13,7 @@ from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.export.headline import sentence
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Bounds, Report, Verdict

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.export.headline import title_of
 from tb_gpu_advisor.export.markdown import report_markdown

@@ -9,8 +9,8 @@ import pytest
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.export.html import report_html
+from tb_gpu_advisor.export.issue import timeline_svg
 from tb_gpu_advisor.export.markdown import report_markdown
-from tb_gpu_advisor.export.picture import timeline_svg
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import MadeUp
 from tb_gpu_advisor.text import Catalog

@@ -5,7 +5,7 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.findings import worth_lines
-from tb_gpu_advisor.report.ledger.worth import Worth, worth_of
+from tb_gpu_advisor.report.given import Worth, worth_of
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Account, AccountPart
 from tests.golden.make_samples import samples

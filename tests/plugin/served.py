@@ -12,7 +12,7 @@ from tensorboard.plugins import base_plugin
 from werkzeug.test import Client, TestResponse
 
 from tb_gpu_advisor.loader import GpuAdvisorLoader
-from tb_gpu_advisor.plugin.guard import PAGE
+from tb_gpu_advisor.plugin.answers import PAGE
 from tb_gpu_advisor.plugin.plugin import WsgiApp
 
 BASE = "/data/plugin/gpu_advisor"

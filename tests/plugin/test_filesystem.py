@@ -13,8 +13,7 @@ from tensorboard.compat.tensorflow_stub import errors
 from tensorboard.compat.tensorflow_stub.io import gfile
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.filesystem import TensorBoardFileSystem, file_system_for
-from tb_gpu_advisor.plugin.logdirs import Logdirs
+from tb_gpu_advisor.plugin.logdirs import Logdirs, TensorBoardFileSystem, file_system_for
 from tb_gpu_advisor.sessions import LOCAL, list_sessions
 from tests.sessions.contents import read_host
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from werkzeug.test import Client
 
-from tb_gpu_advisor.plugin import guard
+from tb_gpu_advisor.plugin import answers
 from tests.plugin.served import BASE, HEADER, app_of
 
 DATA = (
@@ -101,7 +101,7 @@ def test_the_code_and_the_texts_of_the_tab_are_for_everybody(anybody: Client) ->
 def test_our_page_is_heard_by_all_names_of_the_server(
     logdir: Path, monkeypatch: pytest.MonkeyPatch, headers: dict[str, str]
 ) -> None:
-    guard._own_names.cache_clear()
+    answers._own_names.cache_clear()
     monkeypatch.setattr(socket, "gethostname", lambda: "Mine")
     monkeypatch.setattr(socket, "getfqdn", lambda: "mine.example")
     flags = argparse.Namespace(host="bound.example", gpu_advisor_hosts="Proxy.example,port.example:81")

@@ -9,7 +9,7 @@ import pytest
 from werkzeug.test import Client
 
 from tb_gpu_advisor.cli import main
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.plugin import reports as module
 from tb_gpu_advisor.plugin.reports import MOST_ASKED
 from tb_gpu_advisor.reading.kept import Kept

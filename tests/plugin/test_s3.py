@@ -10,8 +10,7 @@ import pytest
 from tensorboard.compat.tensorflow_stub.io import gfile
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.filesystem import TensorBoardFileSystem
-from tb_gpu_advisor.plugin.logdirs import Logdirs
+from tb_gpu_advisor.plugin.logdirs import Logdirs, TensorBoardFileSystem
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import list_sessions

@@ -14,7 +14,7 @@ _PROGRAM = """
 import mmap
 import sys
 import numpy as np
-from tb_gpu_advisor.reading.malloc import freed_memory_reused
+from tb_gpu_advisor.reading.host import freed_memory_reused
 
 def resident_bytes():
     with open("/proc/self/statm") as statm:

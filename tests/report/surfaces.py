@@ -8,16 +8,16 @@ from typing import Final
 import pytest
 
 from tb_gpu_advisor.comparing.history import history
-from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.export.blocks import times
 from tb_gpu_advisor.export.brief import brief
 from tb_gpu_advisor.export.findings import first_finding, first_lines
 from tb_gpu_advisor.export.grids import escaped
 from tb_gpu_advisor.export.headline import title_of
-from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.notebook import report_fragment, report_line
 from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.export.view import history_grids
 from tb_gpu_advisor.report.ledger.findings import to_settle
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import SAME_STEP, Report

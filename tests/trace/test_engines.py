@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tb_gpu_advisor.trace import protobuf_engine
 from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.problems import Damaged
+from tb_gpu_advisor.trace.scan import Damaged
 from tb_gpu_advisor.trace.schema import messages
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady

@@ -17,7 +17,7 @@ from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.machine import free_bytes
 from tb_gpu_advisor.trace import limits
 from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE, Limits, limits_for
-from tb_gpu_advisor.trace.problems import TooMany
+from tb_gpu_advisor.trace.scan import TooMany
 from tests.checks.judge import steady
 from tests.trace.spaces import field, varint, wrap
 from tests.trace.test_engines import ENGINES, UNLIMITED, everywhere, read

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tb_gpu_advisor.trace.numbers import number_of, sizes_of
+from tb_gpu_advisor.trace.units import number_of, sizes_of
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.trace import event_stats, protobuf_engine, scan
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.problems import Damaged
+from tb_gpu_advisor.trace.scan import Damaged
 from tb_gpu_advisor.trace.schema import messages
 from tests.checks.judge import steady
 from tests.trace.on_disk import write

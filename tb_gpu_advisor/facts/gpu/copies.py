@@ -31,8 +31,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.graph import ROLES
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.numbers import number_of
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.trace.units import PS_PER_MS, number_of
 
 # What the details of a copy tell.
 _DETAIL = pattern(r"\b(size|num_bytes|kind_src|kind_dst|dest):(\w+)")

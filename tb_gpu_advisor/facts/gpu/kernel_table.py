@@ -26,8 +26,7 @@ from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, 
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.numbers import sizes_of
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
 from tb_gpu_advisor.wire import MOST_KERNELS
 
 #: Forms that work on addresses, are a loss, or have no kernels in 16 bits: by an op's type, or by kernels of any op.

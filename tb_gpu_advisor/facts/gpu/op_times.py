@@ -19,8 +19,7 @@ from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.hardware import balance, has_tensor_cores
-from tb_gpu_advisor.trace.numbers import sizes_of
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
 from tb_gpu_advisor.wire import BusyOp, Gpu, KernelLimit, Precision, TensorCoreUse
 
 T = TypeVar("T", bound=Hashable)

@@ -26,8 +26,7 @@ from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
 from tb_gpu_advisor.facts.events.kernels import MATRIX
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.trace.numbers import sizes_of
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
 
 #: ``replicas`` are parameters that one process sends to all GPUs in each step, with what comes back.
 Exchanged = Literal["gradients", "activations", "parameters", "replicas", "statistics", "values", "random"]

@@ -15,8 +15,7 @@ from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import ALLOCATION
 from tb_gpu_advisor.facts.events.names import distinct, grouped, id_of
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.numbers import sizes_of
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
 from tb_gpu_advisor.wire import Estimate
 
 #: Stats of the profiler's memory events that only ``memory_facts`` reads.

@@ -27,7 +27,7 @@ from tb_gpu_advisor.facts.events.tf_data import captured_functions
 from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.facts.steps.training import GroupOf, OfDevices, are_steps, kinds_that_train, trained
 from tb_gpu_advisor.trace.model import StatColumn, Trace
-from tb_gpu_advisor.trace.numbers import number_of
+from tb_gpu_advisor.trace.units import number_of
 
 STEP_ROOT: Final = "TraceContext"
 _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
