@@ -103,11 +103,11 @@ class Account:
 
     @guarded
     def begin(self, part: str) -> None:
-        """A part begins inside of the one that is open; what a ``fit`` evaluates is its validation."""
+        """A part begins inside of the one that is open; what a ``fit`` evaluates itself is its validation."""
         if threading.get_ident() == self._owner[1]:
             self._count()
-            in_fit = any(one in self._open for one in FITS)
-            part = "validation" if part == "evaluation" and in_fit else part
+            by_fit = self._open and self._open[-1] in FITS
+            part = "validation" if part == "evaluation" and by_fit else part
             self._open.append(part)
             self.counts[part] = self.counts.get(part, 0) + 1
 

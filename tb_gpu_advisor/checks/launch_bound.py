@@ -7,6 +7,7 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, lost, page, text, us
 from tb_gpu_advisor.judging.forms import launches_brought_by
@@ -58,9 +59,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
 def _cause(facts: Facts, each_us: float) -> str:
     """Whose time the waits are: of launches that return as their kernel ends, of calls or reads that empty the queue,
-    of ops that are long at work before they launch, of calls that launch a graph or take many arguments, of the parts
-    in which a compiled step runs, of what is launched between graphs that hold most, of the host before its calls where
-    that is most of them, or of the launches' own way to the GPU."""
+    of ops long at work before they launch, of calls that launch a graph or take many arguments, of a compiled step's
+    parts, of what is launched between graphs, of the host before most calls, or of the launches' own way to the GPU."""
     if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
     waits_in = facts.limiting_gpu.waits_in
@@ -68,8 +68,9 @@ def _cause(facts: Facts, each_us: float) -> str:
         # TensorFlow waits for the GPU where Python reads a value.
         is_read = facts.framework == "tensorflow" and waits_in.kind == "waits"
         kind = "reads" if is_read else waits_in.kind
-        is_scaling = facts.framework == "pytorch" and facts.limiting_gpu.scales_loss
-        return "scaling" if kind == "reads" and is_scaling else kind
+        is_scaling = kind == "reads" and facts.framework == "pytorch" and facts.limiting_gpu.scales_loss
+        builds = kind == "op" and kind_of(waits_in.name) == "build"
+        return "scaling" if is_scaling else "engines" if builds else kind
     if facts.limiting_gpu.arrays_per_step > MANY_ARRAYS * facts.limiting_gpu.late_launches_per_step > 0:
         return "arguments"
     if any(row.name.startswith(INDUCTORS) for row in facts.limiting_gpu.kernels.rows):

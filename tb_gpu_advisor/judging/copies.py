@@ -21,6 +21,8 @@ LARGE_BYTES: Final = 1 << 20
 SLOW_SHARE: Final = 0.2
 #: By the direction of copies.
 _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
+#: By these a loop keeps what its gradients need (TensorFlow: stack.cc); it copies where memory is to be saved.
+_SWAPS: Final = pattern(r":Stack(?:Push|Pop)(?:V2)?\b")
 #: Ops that read a variable, of TensorFlow 1 and 2.
 _READS: Final = pattern(r"(?:^|/)(?:read|ReadVariableOp)(?:_\d+)?(?:/_\d+)?(?::|$)")
 
@@ -38,12 +40,14 @@ def is_of_the_step(copy: CopyFact) -> bool:
 
 
 def what_of(copies: Iterable[CopyFact]) -> str:
-    """What most of the cost of copies is for: the condition of a ``loop``, ``variables`` that lie on the host, with
-    what updates them there, or large results for ``pageable`` memory; empty for others."""
+    """What most of the cost of copies is for: what a loop has ``swapped`` to the host, the condition of a ``loop``,
+    ``variables`` that lie on the host, with what updates them there, or large results for ``pageable`` memory; empty
+    for others."""
     ms: defaultdict[str, float] = defaultdict(float)
     for copy in copies:
         is_down, is_large = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
         kinds = {
+            "swapped": _SWAPS.search(copy.op),
             "loop": is_down and in_loop(copy.op),
             "variables": not is_down and _READS.search(copy.op),
             "gradients": is_down and is_gradient(copy.op),

@@ -118,8 +118,8 @@ def chains_brought_by(facts: Facts) -> str:
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     """The same of copies: a loop whose condition the host reads, gradients that the host sends over the network, or
-    variables that it saves between steps. Where variables lie has a cure of its own."""
-    if what_of(copies) == "variables":
+    variables that it saves between steps. Where variables lie, and what loops keep, has a cure of its own."""
+    if what_of(copies) in ("variables", "swapped"):
         return ""
     whole_ms = sum(copy.cost_ms for copy in copies)
     of_gloo = any(exchanges(work.name) for work in facts.limiting_gpu.inside)

@@ -46,6 +46,14 @@ def test_time_is_of_the_innermost_part(monkeypatch: pytest.MonkeyPatch) -> None:
     assert account.counts == {"fit": 1, "validation": 1, "checkpoints": 1, "evaluation": 1}
 
 
+def test_what_a_callback_evaluates_is_no_validation_of_the_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``validation_freq`` does not reach it (keras-team/keras#12959)."""
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    evaluate = account.timed(clock.takes(3.0), "evaluation")
+    account.timed(account.timed(evaluate, "callback:Scores"), "fit")()
+    assert account.counts == {"fit": 1, "callback:Scores": 1, "evaluation": 1}
+
+
 def test_only_the_hooks_that_a_callback_has_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keras asks which ones a callback has, and waits for each step's numbers for those of batches."""
     clock = Clock(monkeypatch)

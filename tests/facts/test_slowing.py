@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tb_gpu_advisor.columns.spans import Spans
+from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.slowing import SlowingFact, slowing
@@ -29,6 +30,8 @@ def _slowing(step: list[int], group: list[int], ps: list[int]) -> SlowingFact:
         name=np.arange(groups),
         trace=SimpleNamespace(strings=("op",)),
         op=np.zeros(groups, np.int32),
+        kinds=(class_of_name(""),),
+        kind=np.zeros(groups, np.int64),
     )
     return slowing(cast("GpuData", gpu), cast("KernelGroups", kernels))
 

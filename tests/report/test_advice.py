@@ -33,9 +33,10 @@ OF_TENSORFLOW_ALONE = (
         ("host-placed-ops", cause)
         for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue", "sparse", "resize")
     ),
-    ("blocking-copies", "variables"),
+    *(("blocking-copies", cause) for cause in ("variables", "swapped")),
     ("host-placed-ops", "variables"),
-    ("recurring-copies", "variables"),
+    *(("recurring-copies", cause) for cause in ("variables", "swapped")),
+    ("launch-bound", "engines"),
     # Ops that Python runs one by one are TensorFlow's.
     ("step-gaps", "others"),
     # What only a program of JAX's does.

@@ -71,6 +71,8 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     rising_share = _rising_share(course.tolist())
     op = first_like(kernels.trace, kernels.op[may_be][equal])
     updates = by_name(kernels.trace, op, updates_variables, np.bool_)
+    of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind]
+    updates = updates | of_optimizers[may_be][equal]
     if rising_share < RISING_SHARE:
         if not updates.any():
             return SlowingFact(rising_share=rising_share)

@@ -398,6 +398,7 @@ launch-bound =
         [parts] {" "}torch.compile runs the step in parts, and Python launches each.
         [functions] {" "}Most of that passes before functions that Python calls one after another, such as { $wait }.
         [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
+        [engines] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [copies] {" "}Most of that passes before arrays are copied to the GPU one by one ({ $wait }).
         [between] {" "}The GPU waits { $per-launch } at each on average, before what is launched between CUDA graphs: most of that passes on the host.
@@ -442,6 +443,7 @@ launch-bound =
         }
         [between] Most of the work is in CUDA graphs already, and the GPU waits between them. Put what is launched there one by one into a graph, too, or prepare the next inputs on the host while a graph runs.
         [graph] Launch the next graph before you read values of this one. Its launch takes the host this long, and the GPU waits meanwhile. Put more into each graph (a larger batch, several steps), and compare versions of the driver and the framework: some launch it more slowly.
+        [engines] { builds-engines }
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
@@ -1017,7 +1019,7 @@ host-placed-ops =
                *[other] Exchange less through the host and the network. The step waits for gradients or variables of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less. { network-or-waiting }
             }
         }
-        [build] Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
+        [build] { builds-engines }
         [callback] Leave the callback out, or call it only every N steps (jax.lax.cond). What jax.debug.print, jax.debug.callback, jax.pure_callback and io_callback take is copied to the host, Python runs there, and the GPU waits. Or write in JAX what it computes.
         [save] Save a checkpoint only every N steps, or after the step. Saving copies all variables to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
         [log] Do this only every N steps (tf.cond), or after the step. What prints, checks or saves within a step copies values to the host first. Checkpoints can be written beside the training (experimental_enable_async_checkpoint).
@@ -1109,6 +1111,7 @@ blocking-copies =
         [checks] Turn jax_debug_nans and jax_debug_infs off once the fault is known. They copy all results of each call to the host, and look at them there.
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less.
@@ -1268,6 +1271,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] Let the loop read its condition less often: do more in each iteration. The host reads it from the GPU before each one.
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Look at the ops before and after the copy in the table. The host reads the predicate of lax.cond and the condition of lax.while_loop. For cheap branches take jnp.where, which computes both and reads nothing. Read values only every N steps.

@@ -141,7 +141,7 @@ account-times = { $count-n ->
     }
 account-fix = { $part ->
         [validation] Validate on fewer or larger batches, or only every N epochs (validation_freq).
-        [evaluation] Evaluate on fewer or larger batches.
+        [evaluation] Evaluate on fewer or larger batches, and less often: a callback can do so every N epochs.
         [predict] Predict less often, on fewer examples, or in larger batches (batch_size). For single batches Model.predict costs more than the model: call model(x, training=False).
         [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
         [callback] Run this callback only every N batches or epochs.

@@ -398,6 +398,7 @@ launch-bound =
         [parts] {" "}torch.compile ejecuta el paso en partes, y Python inicia cada una.
         [functions] {" "}La mayor parte transcurre antes de funciones que Python llama una tras otra, como { $wait }.
         [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
+        [engines] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [copies] {" "}La mayor parte transcurre antes de copiar arrays a la GPU uno por uno ({ $wait }).
         [between] {" "}La GPU espera { $per-launch } de media en cada uno, antes de lo que se inicia entre grafos CUDA: la mayor parte transcurre en el host.
@@ -442,6 +443,7 @@ launch-bound =
         }
         [between] La mayor parte del trabajo ya está en grafos CUDA, y la GPU espera entre ellos. Ponga también en un grafo lo que se inicia allí pieza a pieza, o prepare las entradas siguientes en el host mientras se ejecuta un grafo.
         [graph] Inicie el grafo siguiente antes de leer valores de este. Su inicio ocupa todo este tiempo al host, y la GPU espera mientras tanto. Ponga más en cada grafo (un lote mayor, varios pasos) y compare versiones del controlador y del framework: algunas lo inician más despacio.
+        [engines] { builds-engines }
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
@@ -1017,7 +1019,7 @@ host-placed-ops =
                *[other] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otros dispositivos u otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos. { network-or-waiting }
             }
         }
-        [build] Construya antes los motores de TensorRT (converter.build con las formas que se usarán). TensorRT construye uno para cada forma de entrada nueva, y el paso lo espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
+        [build] { builds-engines }
         [callback] Quite el callback o llámelo solo cada N pasos (jax.lax.cond). Lo que reciben jax.debug.print, jax.debug.callback, jax.pure_callback e io_callback se copia al host, allí se ejecuta Python, y la GPU espera. O escriba en JAX lo que calcula.
         [save] Guarde un punto de control solo cada N pasos o después del paso. Guardar copia antes todas las variables al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
         [log] Hágalo solo cada N pasos (tf.cond) o después del paso. Lo que imprime, comprueba o guarda dentro de un paso copia antes los valores al host. Los puntos de control pueden escribirse durante el entrenamiento (experimental_enable_async_checkpoint).
@@ -1109,6 +1111,7 @@ blocking-copies =
         [checks] Desactive jax_debug_nans y jax_debug_infs en cuanto conozca el fallo. Copian todos los resultados de cada llamada al host y los revisan allí.
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos.
@@ -1268,6 +1271,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] Haga que el bucle lea su condición con menos frecuencia: haga más en cada iteración. El host la lee de la GPU antes de cada una.
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Mire en la tabla las operaciones antes y después de la copia. El host lee el predicado de lax.cond y la condición de lax.while_loop. Con ramas baratas use jnp.where, que calcula ambas y no lee nada. Lea valores solo cada N pasos.

@@ -140,7 +140,7 @@ account-times = { $count-n ->
     }
 account-fix = { $part ->
         [validation] Valide con menos lotes o lotes mayores, o solo cada N épocas (validation_freq).
-        [evaluation] Evalúe con menos lotes o lotes mayores.
+        [evaluation] Evalúe con menos lotes o con lotes mayores, y menos a menudo: un callback puede hacerlo cada N épocas.
         [predict] Prediga menos veces, con menos ejemplos o en lotes más grandes (batch_size). Con lotes sueltos Model.predict cuesta más que el modelo: llame a model(x, training=False).
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.

@@ -378,6 +378,7 @@ launch-bound =
         [parts] torch.compile がステップを複数の部分に分けて実行し、それぞれを Python が起動します。
         [functions] その大半は、Python が次々に呼び出す関数（{ $wait } など）の前に過ぎています。
         [python] その大半は、次々に呼び出される関数（{ $wait } など）の間の Python です。
+        [engines] その大半は { $wait } などの演算の中で、起動する前に過ぎています。
         [op] その大半は { $wait } などの演算の中で、起動する前に過ぎています。
         [copies] その大半は、配列を 1 つずつ GPU にコピーする（{ $wait }）前に過ぎています。
         [between] CUDA グラフの間で起動されるものの前で、GPU は平均してそれぞれ { $per-launch } 待ち、その大半はホスト側で過ぎています。
@@ -422,6 +423,7 @@ launch-bound =
         }
         [between] 処理の大半はすでに CUDA グラフの中にあり、GPU はグラフの間で待っています。そこで 1 つずつ起動しているものもグラフに入れるか、グラフの実行中にホストで次の入力を準備してください。
         [graph] このグラフの値を読み取る前に、次のグラフを起動してください。起動にホストがこれだけの時間をかけ、その間 GPU は待ちます。1 つのグラフで行う処理を増やし（大きなバッチ、複数のステップ）、ドライバーとフレームワークのバージョンを比較してください。起動の遅いものがあります。
+        [engines] { builds-engines }
         [op] これらの演算が起動前にホストで何をしているかを調べてください。畳み込みは新しい形状ごとにアルゴリズムを選び、演算が決定的な場合 (enable_op_determinism) は計画を毎回作り直します。これを外した場合や、形状を固定した場合と比較してください。ほかの演算はそこでメモリやコアを待ちます。ホストのプロファイル (perf) で分かります。
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体や複数のステップ（lax.scan）を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
@@ -997,7 +999,7 @@ host-placed-ops =
                *[other] ホストとネットワークを通る交換を減らしてください。ステップはほかのデバイスやほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。{ network-or-waiting }
             }
         }
-        [build] TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
+        [build] { builds-engines }
         [callback] コールバックは外すか、N ステップごとにだけ呼んでください（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback、io_callback の引数はホストにコピーされ、そこで Python が動き、GPU は待ちます。その計算を JAX で書くこともできます。
         [save] チェックポイントの保存は N ステップごと、またはステップの後だけにしてください。保存の前に、すべての変数がホストにコピーされます。チェックポイントはトレーニングと並行して書き込めます（experimental_enable_async_checkpoint）。
         [log] N ステップごとにだけ行うか（tf.cond）、ステップの後に行ってください。ステップ内の出力、検査、保存は、先に値をホストにコピーします。チェックポイントはトレーニングと並行して書けます（experimental_enable_async_checkpoint）。
@@ -1088,6 +1090,7 @@ blocking-copies =
         [checks] 原因がわかったら jax_debug_nans と jax_debug_infs をオフにしてください。これらは呼び出しごとにすべての結果をホストにコピーし、そこで調べます。
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 次のステップに必要なものは GPU に残してください。ホストのメモリに置かれた配列（メモリ種別 pinned_host：オフロードされた状態、パラメータ、活性化）は各ステップでコピーされます。オフロードを減らします。
@@ -1244,6 +1247,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] ループが条件を読む回数を減らしてください。1 回の反復で行う処理を増やします。ホストは反復のたびに、条件を GPU から読み取ります。
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 表でコピーの前後の演算を確認してください。ホストは lax.cond の述語と lax.while_loop の条件を読み取ります。分岐が軽ければ jnp.where を使います。両方を計算し、何も読み取りません。値は N ステップごとにだけ読み取ってください。

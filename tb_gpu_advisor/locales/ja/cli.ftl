@@ -138,7 +138,7 @@ account-part = { $name } { $time }
 account-times = { $count } 回
 account-fix = { $part ->
         [validation] 検証のバッチを減らすか大きくする、または N エポックに 1 回にしてください（validation_freq）。
-        [evaluation] 評価のバッチを減らすか大きくしてください。
+        [evaluation] 評価に使うバッチを減らすか大きくし、頻度も下げてください。コールバックなら N エポックごとに評価できます。
         [predict] 予測の回数やデータを減らすか、バッチを大きくしてください (batch_size)。1 バッチだけなら Model.predict はモデル自体より時間がかかります。model(x, training=False) を呼んでください。
         [checkpoints] チェックポイントの保存を減らす（save_freq、または N エポックごと）か、重みだけを保存してください。
         [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。

@@ -188,6 +188,8 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = 相手のスレッドの処理を速くしてください。学習するスレッドは、キュー、ロック、結果などでそれを待っています。処理を複数のスレッドに分け、Python の処理なら複数のプロセスに分けてください。1 つのプロセスで Python を実行できるスレッドは一度に 1 つです（GIL）。バッチがときどき遅れるなら、先に作っておいてください（長いキュー）。
+copies-swapped = これらのテンソルは、ループが勾配のために保存するものです。swap_memory=True（Keras も設定します）では、GPU メモリの大半が使われると、TensorFlow がこれらをホストへ移して戻します。メモリが足りるなら False にしてください。足りなければ、シーケンスを短くする、バッチを小さくする、半精度にするなどして、使う量を減らしてください。
+builds-engines = TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
 copies-to-pageable = { $framework ->
         [jax] コピーするバイト数を減らしてください。GPU 上の argmax や top_k、小さな型を使い、値の読み取りは N ステップごとにします。ここではホストのメモリがページング可能です。ピン留めメモリ（メモリ種別 pinned_host）へなら、GPU が計算を続ける間に数倍速く届きます。
         [pytorch] ピン留めメモリにコピーしてください。ここのようにページング可能なメモリへのコピーでは、non_blocking=True でもホストは待ちます。torch.empty(…, pin_memory=True) でバッファを 1 つ作り、copy_ でコピーし、1 ステップ後に読み取ります。または、GPU 上の argmax や top_k、小さな型でバイト数を減らします。

@@ -382,6 +382,7 @@ launch-bound =
         [parts] {" "}torch.compile이 단계를 여러 부분으로 나누어 실행하고, 각 부분을 Python이 시작합니다.
         [functions] {" "}그 대부분은 Python이 차례로 호출하는 함수({ $wait } 등) 앞에서 지나갑니다.
         [python] {" "}그 대부분은 차례로 호출되는 함수({ $wait } 등) 사이의 Python입니다.
+        [engines] {" "}그 대부분은 { $wait } 같은 연산 안에서 실행 시작 전에 지나갑니다.
         [op] {" "}그 대부분은 { $wait } 같은 연산 안에서 실행 시작 전에 지나갑니다.
         [copies] {" "}그 대부분은 배열을 하나씩 GPU로 복사하기({ $wait }) 전에 지나갑니다.
         [between] {" "}CUDA 그래프 사이에서 시작되는 것 앞에서 GPU가 평균 { $per-launch }씩 기다리며, 그 대부분은 호스트에서 지나갑니다.
@@ -426,6 +427,7 @@ launch-bound =
         }
         [between] 작업 대부분은 이미 CUDA 그래프에 있고 GPU는 그래프 사이에서 기다립니다. 그 사이에서 하나씩 시작하는 것도 그래프에 넣거나, 그래프가 실행되는 동안 호스트에서 다음 입력을 준비하세요.
         [graph] 이 그래프의 값을 읽기 전에 다음 그래프를 시작하세요. 그래프를 시작하는 데 호스트가 이만큼 걸리고, 그동안 GPU는 기다립니다. 그래프 하나에 더 많이 넣고(더 큰 배치, 여러 단계), 드라이버와 프레임워크의 버전을 비교하세요. 더 느리게 시작하는 버전이 있습니다.
+        [engines] { builds-engines }
         [op] 이 연산들이 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체나 여러 단계(lax.scan)를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
@@ -1004,7 +1006,7 @@ host-placed-ops =
                *[other] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 장치나 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요. { network-or-waiting }
             }
         }
-        [build] TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
+        [build] { builds-engines }
         [callback] 콜백을 빼거나 N단계마다만 호출하세요(jax.lax.cond). jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback 등의 인수는 호스트로 복사되고, 그곳에서 Python이 실행되며, GPU는 기다립니다. 또는 그 계산을 JAX로 작성하세요.
         [save] 체크포인트는 N단계마다, 또는 단계가 끝난 뒤에만 저장하세요. 저장하려면 먼저 모든 변수를 호스트로 복사합니다. 체크포인트는 훈련과 나란히 쓸 수 있습니다(experimental_enable_async_checkpoint).
         [log] N단계마다만 하거나(tf.cond) 단계 뒤에 하세요. 단계 안에서 출력, 검사, 저장하는 작업은 먼저 값을 호스트로 복사합니다. 체크포인트는 훈련과 동시에 저장할 수 있습니다(experimental_enable_async_checkpoint).
@@ -1095,6 +1097,7 @@ blocking-copies =
         [checks] 원인을 알았으면 jax_debug_nans와 jax_debug_infs를 끄세요. 호출마다 모든 결과를 호스트로 복사해 거기서 검사합니다.
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요.
@@ -1254,6 +1257,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] 루프가 조건을 덜 자주 읽게 하세요. 한 번의 반복에서 더 많이 처리하세요. 호스트는 반복할 때마다 조건을 GPU에서 읽습니다.
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 표에서 복사 앞뒤의 연산을 살펴보세요. 호스트는 lax.cond의 술어와 lax.while_loop의 조건을 읽습니다. 분기가 가벼우면 jnp.where를 쓰세요. 둘 다 계산하고 아무것도 읽지 않습니다. 값은 N단계마다 한 번만 읽으세요.

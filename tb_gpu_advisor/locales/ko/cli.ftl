@@ -138,7 +138,7 @@ account-part = { $name } { $time }
 account-times = { $count }회
 account-fix = { $part ->
         [validation] 검증 배치를 줄이거나 크게 하거나, N에포크마다 한 번만 검증하세요(validation_freq).
-        [evaluation] 평가 배치를 줄이거나 크게 하세요.
+        [evaluation] 더 적거나 더 큰 배치로, 더 드물게 평가하세요. 콜백에서는 N 에포크마다 평가할 수 있습니다.
         [predict] 예측을 덜 자주, 더 적은 데이터로, 또는 더 큰 배치(batch_size)로 하세요. 배치 하나씩이면 Model.predict는 모델 자체보다 오래 걸립니다. model(x, training=False)을 호출하세요.
         [checkpoints] 체크포인트를 덜 자주 저장하거나(save_freq, 또는 N에포크마다) 가중치만 저장하세요.
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.

@@ -141,7 +141,7 @@ account-times = { $count-n ->
     }
 account-fix = { $part ->
         [validation] Waliduj na mniejszej liczbie wsadów albo na większych, albo tylko co N epok (validation_freq).
-        [evaluation] Wykonuj ewaluację na mniejszej liczbie wsadów albo na większych.
+        [evaluation] Wykonuj ewaluację na mniejszej liczbie wsadów albo na większych, i rzadziej: callback może to robić co N epok.
         [predict] Przewiduj rzadziej, na mniejszej liczbie przykładów albo w większych wsadach (batch_size). Dla pojedynczych wsadów Model.predict kosztuje więcej niż model: wywołaj model(x, training=False).
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.

@@ -188,6 +188,8 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Przyspiesz to, co robi drugi wątek. Wątek, który trenuje, czeka na niego: na kolejkę, blokadę lub wynik. Podziel pracę między kilka wątków, a jeśli to Python, między procesy: w jednym procesie wykonuje go naraz jeden wątek (GIL). Jeśli wsady tylko czasem się spóźniają, twórz je z wyprzedzeniem (dłuższa kolejka).
+copies-swapped = Te tensory to dane, które pętla przechowuje dla gradientów. Przy swap_memory=True, które ustawia też Keras, TensorFlow przenosi je na hosta i z powrotem, gdy zajęta jest większość pamięci GPU. Ustaw False, jeśli pamięci wystarcza. W przeciwnym razie zużywaj jej mniej: krótsze sekwencje, mniejszy wsad albo połowiczna precyzja.
+builds-engines = Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
 copies-to-pageable = { $framework ->
         [jax] Kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Odczytuj wartości tylko co N kroków. Pamięć hosta jest tu stronicowana: do pamięci przypiętej (rodzaj pamięci pinned_host) wyniki trafiają kilka razy szybciej, a GPU liczy dalej.
         [pytorch] Kopiuj do pamięci przypiętej. Przy kopiach do pamięci stronicowanej, jak tutaj, host czeka nawet z non_blocking=True. Utwórz jeden bufor przez torch.empty(…, pin_memory=True), kopiuj do niego przez copy_ i odczytuj krok później. Albo kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU.

@@ -378,6 +378,7 @@ launch-bound =
         [parts] torch.compile 将步骤分成若干部分运行，每个部分由 Python 启动。
         [functions] 其中大部分时间花在 Python 逐个调用的函数（例如 { $wait }）之前。
         [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
+        [engines] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [copies] 其中大部分时间花在逐个把数组复制到 GPU（{ $wait }）之前。
         [between] 在 CUDA 图之间启动的工作之前，GPU 平均每次等待 { $per-launch }，其中大部分花在主机上。
@@ -422,6 +423,7 @@ launch-bound =
         }
         [between] 大部分工作已在 CUDA 图中，GPU 在图与图之间等待。请把那里逐个启动的工作也放进图中，或在图运行时让主机准备下一批输入。
         [graph] 在读取此图的值之前启动下一个图。启动它要占用主机这么长时间，GPU 在此期间等待。让每个图完成更多工作（更大的批次、多个步骤），并比较驱动和框架的版本：有些版本启动得更慢。
+        [engines] { builds-engines }
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
@@ -997,7 +999,7 @@ host-placed-ops =
                *[other] 减少经过主机和网络的交换。步骤在等待其他设备或其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。{ network-or-waiting }
             }
         }
-        [build] 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
+        [build] { builds-engines }
         [callback] 请去掉回调，或只每 N 步调用一次（jax.lax.cond）。jax.debug.print、jax.debug.callback、jax.pure_callback 和 io_callback 的参数会复制到主机，在那里运行 Python，GPU 则在等待。也可以用 JAX 编写它的计算。
         [save] 只每 N 步或在步骤之后才保存检查点。保存前会先将所有变量复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
         [log] 只每 N 步进行一次（tf.cond），或在步骤之后进行。步骤内的打印、检查或保存会先将数值复制到主机。检查点可以在训练的同时写入（experimental_enable_async_checkpoint）。
@@ -1088,6 +1090,7 @@ blocking-copies =
         [checks] 找到问题后请关闭 jax_debug_nans 和 jax_debug_infs。它们会把每次调用的所有结果复制到主机并在那里检查。
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。
@@ -1244,6 +1247,7 @@ recurring-copies =
     .fix = { $cause ->
         [loop] 让循环更少地读取其条件：在每次迭代中做更多工作。主机在每次迭代之前都要从 GPU 读取它。
         [variables] { copies-of-variables }
+        [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 查看表中复制前后的运算。主机会读取 lax.cond 的谓词和 lax.while_loop 的条件。分支开销小时请用 jnp.where，它计算两个分支而不读取任何值。只每 N 步读取一次值。

@@ -138,7 +138,7 @@ account-part = { $name } { $time }
 account-times = { $count } 次
 account-fix = { $part ->
         [validation] 用更少或更大的批次验证，或每 N 个周期才验证一次（validation_freq）。
-        [evaluation] 用更少或更大的批次评估。
+        [evaluation] 请用更少或更大的批次评估，并降低频率：回调可以每 N 个 epoch 评估一次。
         [predict] 减少预测次数、预测更少的样本，或使用更大的批次（batch_size）。对单个批次，Model.predict 的开销比模型本身还大：请调用 model(x, training=False)。
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
