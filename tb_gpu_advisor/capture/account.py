@@ -3,10 +3,6 @@
 Each call of Keras is a part, and time is counted for the innermost one: of a ``fit`` that validates, only what is left
 is the fit's own (iterators, epochs' begins and ends). Batches have no hooks here: for those of callbacks Keras waits
 for the numbers of each step. Costs about a microsecond for each part.
-
-Of a loop of one's own only the steps are known, and what lies between two of them has no name. A device may do the work
-of many steps later, when the program waits for a number: where steps end long before those around the recording did,
-which waited for the device, they are what as many of these take.
 """
 
 import atexit
@@ -15,7 +11,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterable
-from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
@@ -32,8 +27,15 @@ CALLS: Final = {
     "save": "checkpoints",
     "save_weights": "checkpoints",
 }
+#: … with one batch each, which only who puts himself into Keras counts.
+OF_BATCHES: Final = {"train_on_batch": "steps", "test_on_batch": "evaluation", "predict_on_batch": "predict"}
 #: What is left of a fit, in which callbacks are timed one by one, or not.
 FITS: Final = ("fit", "fit-and-callbacks")
+#: From the begin of an epoch to its first batch, and what its first step takes more than others: it waits for a
+#: pipeline that begins anew.
+_STARTS: Final = "epoch-starts"
+#: First steps of epochs, until it is known what others take.
+_FIRST_OF_EPOCHS: Final = "first-of-epochs"
 #: What the program itself does before, between and after its calls of Keras; of a notebook nobody asks that.
 OUTSIDE: Final = "outside"
 #: What a callback may do.
@@ -52,11 +54,6 @@ _MOST: Final = 0.8
 _LEAST_S: Final = 2.0
 #: … and parts below this share are left out.
 _WORTH: Final = 0.02
-#: Steps that take less of the time than as many recorded ones, which waited for the device, end before their work does.
-#: Our default: half, as steps of a busy machine differ.
-_WAITS: Final = 0.5
-#: Our default: the usual one of so many pauses is known.
-_PAUSES: Final = 1000
 #: Our default: a note next to a profile holds as many of the longest parts.
 _MOST_PARTS: Final = 32
 
@@ -92,6 +89,8 @@ class Account:
         self.why: AdvisorError | None = None
         #: The last recording of the program.
         self.ended: KeptRecording | None = None
+        #: Checks of the findings that were said first.
+        self.said: set[tuple[str, ...]] = set()
         #: Of the last fits, if they had a few batches each: their model, their recording, and its end if it is to come.
         self.short_fits: tuple[Callable[[], Any], Any, Any] | None = None
         self._open: list[str] = []
@@ -113,7 +112,8 @@ class Account:
 
     @guarded
     def end(self) -> None:
-        """The innermost part ends."""
+        """The innermost part ends; a fit may end in an epoch that had no step."""
+        self._started()
         if threading.get_ident() == self._owner[1] and self._open:
             self._count()
             self._open.pop()
@@ -121,9 +121,25 @@ class Account:
     @guarded
     def step(self, train: object) -> None:
         """A step begins; the first one of a function is traced and compiled."""
-        is_first = id(train) not in self._traced
-        self._traced.add(id(train))
-        self.begin("first-steps" if is_first else "steps")
+        part = _FIRST_OF_EPOCHS if self._started() else "steps"
+        if id(train) not in self._traced:
+            self._traced.add(id(train))
+            part = "first-steps"
+        self.begin(part)
+
+    @guarded
+    def epoch(self) -> None:
+        """An epoch of a fit begins."""
+        self._started()
+        self.begin(_STARTS)
+
+    def _started(self) -> bool:
+        """Ends the begin of an epoch, if that is what is open."""
+        starts = threading.get_ident() == self._owner[1] and self._open[-1:] == [_STARTS]
+        if starts:
+            self._count()
+            self._open.pop()
+        return starts
 
     def begin_anew(self) -> None:
         """What was counted so far is of another training."""
@@ -139,11 +155,11 @@ class Account:
         self._since_s = now_s
 
     def timed(self, call: Callable[..., Any], part: str) -> Callable[..., Any]:
-        """The call, as a part."""
+        """The call, as a part; a step is one of the model that is its first argument."""
 
         @functools.wraps(call)
         def timed_call(*args: Any, **kwargs: Any) -> Any:
-            self.begin(part)
+            self.step(args[0]) if part == "steps" else self.begin(part)
             try:
                 return call(*args, **kwargs)
             finally:
@@ -164,6 +180,15 @@ class Account:
                 setattr(callback, name, self.timed(getattr(callback, name), f"callback:{kind.__name__}"))
                 watched.append((callback, name))
         return watched
+
+    @guarded
+    def watch_data(self, data: object) -> list[Hook]:
+        """Times what a dataset of Keras' does at the end of each epoch."""
+        name, of = "on_epoch_end", f"data:{type(data).__name__}"
+        if not callable(ends := getattr(data, name, None)) or name in vars(data):
+            return []
+        vars(data)[name] = self.timed(ends, of)
+        return [(data, name)]
 
     def watch_calls(self, model: Any) -> list[Hook]:
         """Times what is called of one model, past Keras, which keeps track of what a program puts on it."""
@@ -197,7 +222,14 @@ class Account:
         say(catalog.text("account-fix", args={"part": Quantity(other.partition(":")[0], "text")}))
 
     def of_program(self, note: "Recorded | None" = None) -> dict[str, float]:
-        """Without what recording costs, which is not the program's."""
+        """Without what recording costs, which is not the program's; of the first steps of epochs what others take is
+        theirs, or all where there are no others."""
+        first_s, of_first = self.seconds.pop(_FIRST_OF_EPOCHS, 0.0), self.counts.pop(_FIRST_OF_EPOCHS, 0)
+        steps_s, steps = self.seconds.get("steps", 0.0), self.counts.get("steps", 0)
+        usual_s = min(first_s, of_first * steps_s / steps) if steps else first_s
+        if of_first:
+            self.seconds["steps"], self.counts["steps"] = steps_s + usual_s, steps + of_first
+            self.seconds[_STARTS] = self.seconds.get(_STARTS, 0.0) + first_s - usual_s
         return {name: s for name, s in self.seconds.items() if name != "recording"}
 
     def _part(self, name: str, s: float, catalog: Any) -> str:
@@ -209,72 +241,3 @@ class Account:
         times = quantities("count", count=self.counts.get(name, 0))
         counted = catalog.text("account-times", args=times) if name in self.counts else ""
         return str(catalog.noted(catalog.text("account-part", args=args), counted))
-
-
-class Loop:
-    """Seconds of a loop of one's own: ``begins`` and ``ends`` around each step, and ``ours`` around our own work, which
-    is no time of the program's. Takes about a microsecond a step."""
-
-    _began_s = _first_s = _last_s = _inside_s = _between_s = _ours_s = 0.0
-    _steps = 0
-
-    @guarded
-    def __init__(self) -> None:
-        #: Seconds between two steps, of the first ones.
-        self._pauses: list[float] = []
-
-    @guarded
-    def ours(self, act: Callable[[], object]) -> None:
-        """Our own work, before a step or after it."""
-        began_s = time.perf_counter()
-        try:
-            act()
-        finally:
-            self._ours_s += time.perf_counter() - began_s
-
-    @guarded
-    def begins(self) -> None:
-        """A step begins."""
-        self._began_s = time.perf_counter()
-        if self._steps:
-            pause_s = self._pause(self._began_s)
-            if self._steps <= _PAUSES:
-                self._pauses.append(pause_s)
-
-    @guarded
-    def ends(self) -> None:
-        """It has ended. The first one is traced and compiled."""
-        self._last_s = time.perf_counter()
-        if self._steps:
-            self._inside_s += self._last_s - self._began_s
-        else:
-            self._first_s = self._last_s - self._began_s
-        self._steps += 1
-        self._ours_s = 0.0
-
-    @guarded
-    def over(self) -> None:
-        """What comes after the last step is the loop's, too."""
-        if self._steps:
-            self._pause(time.perf_counter())
-
-    def _pause(self, now_s: float) -> float:
-        """Counts the time since the last step, but for ours."""
-        pause_s = max(0.0, now_s - self._last_s - self._ours_s)
-        self._between_s += pause_s
-        self._last_s, self._ours_s = now_s, 0.0
-        return pause_s
-
-    def seconds(self, note: "Recorded") -> dict[str, float]:
-        """By part, with what ``note`` tells of a step; none where it tells nothing, or of a loop of one step. Usual
-        pauses are the steps': they take their batches there."""
-        steps = self._steps - 1
-        if steps < 1 or note.without_ms <= 0:
-            return {}
-        usual_s = median(self._pauses) if self._pauses else 0.0
-        total_s = self._inside_s + self._between_s
-        steps_s = self._inside_s + min(steps * usual_s, self._between_s)
-        as_recorded_s = steps * note.without_ms / 1e3
-        if steps_s < _WAITS * as_recorded_s:  # the device runs behind
-            steps_s = min(total_s, as_recorded_s)
-        return {"steps": steps_s, "first-steps": self._first_s, "between-steps": total_s - steps_s}

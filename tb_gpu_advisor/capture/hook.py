@@ -9,7 +9,7 @@ import inspect
 import os
 from typing import Any, Final
 
-from tb_gpu_advisor.capture.account import CALLS, OURS, Account, Hook, unwatch
+from tb_gpu_advisor.capture.account import CALLS, OF_BATCHES, OURS, Account, Hook, unwatch
 from tb_gpu_advisor.capture.guard import guarded
 
 #: The logdir, for the program and those that it starts.
@@ -29,6 +29,7 @@ def put_into_fit(keras: Any) -> None:
         watched: list[Hook] = []
         if len(args) <= place:
             watched = _add_ours(keras.callbacks.Callback, kwargs, account) or []
+        watched += account.watch_data(args[0] if args else kwargs.get("x")) or []
         account.begin("fit")
         try:
             return fit(self, *args, **kwargs)
@@ -37,7 +38,7 @@ def put_into_fit(keras: Any) -> None:
             unwatch(watched)
 
     keras.Model.fit = fit_and_record
-    for name, part in CALLS.items():
+    for name, part in (CALLS | OF_BATCHES).items():
         if callable(call := getattr(keras.Model, name, None)):
             setattr(keras.Model, name, account.timed(call, part))
 

@@ -219,6 +219,7 @@ class _InFit:
 
     @guarded
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
+        self._account.epoch()
         if self._steps is not None:
             params: dict[str, int | None] = self.params or {}
             steps, epochs = params.get("steps"), params.get("epochs") or 1

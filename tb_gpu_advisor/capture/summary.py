@@ -101,13 +101,21 @@ class Summary:
         report = analyze(str(ended.folder))
         if self._account is not None:
             self._account.ended = ended
-        if self._tells:
+        if self._tells and not self._is_known(report):
             show = _notebook()
             if show is not None:
                 show(report)
             lines = "\n".join(first_lines(report, logdir, catalog))
             say(lines, sys.stdout if self._account is None else sys.stderr)
         return report
+
+    def _is_known(self, report: Report) -> bool:
+        """Whether a fit of the same program, that did not ask for it, was said to have the same finding first."""
+        first = report.ledger.rows[0].checks if report.ledger.rows else ()
+        known = set[tuple[str, ...]]() if self._account is None else self._account.said
+        is_known = first in known
+        known.add(first)
+        return is_known
 
 
 def _notebook() -> Any:

@@ -58,6 +58,8 @@ PARTS: Final = frozenset(
         "between-steps",
         "callback",
         "checkpoints",
+        "data",
+        "epoch-starts",
         "evaluation",
         "first-steps",
         "fit",

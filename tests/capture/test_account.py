@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tb_gpu_advisor.capture.account import Account, Loop, unwatch
+from tb_gpu_advisor.capture.account import OF_BATCHES, Account, unwatch
+from tb_gpu_advisor.capture.loop import Loop
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
 
@@ -76,6 +77,73 @@ def test_only_the_hooks_that_a_callback_has_are_timed(monkeypatch: pytest.Monkey
     assert [vars(callback) for callback in callbacks] == [{}, {}, {}]
 
 
+@pytest.mark.parametrize(
+    ("first_s", "steps", "said"),
+    [
+        # A generator that takes a second to begin: of 4 x 1.1 s a step is 0.1 s.
+        (1.1, 10, {"steps": 4.0, "epoch-starts": 4 * (1.0 + 0.5)}),
+        # Steps that begin as they go on.
+        (0.1, 10, {"steps": 4.0, "epoch-starts": 4 * 0.5}),
+        # Of epochs of one step nobody knows what other steps take.
+        (1.1, 1, {"steps": 4.4, "epoch-starts": 4 * 0.5}),
+    ],
+)
+def test_what_an_epochs_first_batch_takes_more_is_no_step(
+    first_s: float, steps: int, said: dict[str, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, account, train = Clock(monkeypatch), Account(tells=False), object()
+    account.step(train)
+    account.end()
+
+    def trains() -> None:
+        for _ in range(4):
+            account.epoch()
+            clock.now_s += 0.5
+            for step in range(steps):
+                account.step(train)
+                clock.now_s += 0.1 if step else first_s
+                account.end()
+            clock.now_s += 2.0
+
+    account.timed(trains, "fit")()
+    seconds = account.of_program()
+    assert seconds == pytest.approx({"first-steps": 0.0, "fit": 8.0} | said)
+    # Asked again, the same.
+    assert account.of_program() == seconds
+    assert account.counts == {"first-steps": 1, "fit": 1, "epoch-starts": 4, "steps": 4 * steps}
+
+
+def test_an_epoch_that_fails_before_its_first_step_ends_with_its_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    account.timed(account.epoch, "fit")()
+    account.timed(clock.takes(3.0), "evaluation")()
+    assert account.seconds["evaluation"] == 3.0
+
+
+def test_what_data_do_at_the_end_of_an_epoch_is_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, account = Clock(monkeypatch), Account(tells=False)
+
+    class Shuffled:
+        on_epoch_end = clock.takes(2.0)
+
+    data = Shuffled()
+    watched = account.watch_data(data) or []
+    data.on_epoch_end()
+    assert account.seconds == {"data:Shuffled": 2.0}
+    assert account.watch_data(data) == []
+    unwatch(watched)
+    assert vars(data) == {}
+    assert account.watch_data([1, 2]) == []
+
+
+def test_calls_with_one_batch_are_steps_of_their_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, account, model = Clock(monkeypatch), Account(tells=False), object()
+    call = account.timed(clock.takes(1.0), OF_BATCHES["train_on_batch"])
+    for _ in range(3):
+        call(model)
+    assert account.seconds == {"first-steps": 1.0, "steps": 2.0}
+
+
 def test_a_part_that_fails_ends() -> None:
     account = Account()
     with pytest.raises(ZeroDivisionError):
@@ -94,6 +162,8 @@ def test_a_part_that_fails_ends() -> None:
         # minerva-ml/steppy#49: callbacks predict all of the validation data at the end of each epoch.
         ({"steps": 0.6, "predict": 22.5}, "Predict less often, on fewer examples, or in larger batches"),
         ({"steps": 4.5, "fit": 61.0}, "Put more steps into an epoch"),
+        ({"steps": 0.7, "epoch-starts": 9.9}, "The input begins anew in each epoch"),
+        ({"steps": 0.6, "data:Rows": 6.5}, "Rows.on_epoch_end of the data 6.5 s (once)"),
         ({"steps": 90.0, "validation": 10.0}, "Train for more steps"),
         # What recording took is not the program's.
         ({"steps": 9.0, "recording": 30.0}, "Train for more steps"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tb_gpu_advisor import analyze
 from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.keras import _callback_class
@@ -196,3 +197,38 @@ def test_callbacks_next_to_ours_and_calls_of_the_model_are_parts_of_their_own(
     ours.on_train_end()
     assert {*ours._account.counts} == {"fit", "validation", "checkpoints", "callback:Saves", "recording"}
     assert [{*vars(model)}, {*vars(saves)}] == [{"train_function", "predict"}, {"on_train_begin"}]
+
+
+def test_of_many_fits_each_first_finding_is_said_once(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A search over models: what its trials have in common is one thing to do."""
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    runs = [analyze(f"demo_logs/{name}") for name in ("input-bound", "single-precision")]
+    of_trials = [runs[0], runs[0], runs[1], runs[0]]
+
+    def train(_: object) -> None:
+        clock.now_s += 0.02
+
+    for trial, report in enumerate(of_trials):
+        monkeypatch.setattr("tb_gpu_advisor.analyze", lambda _, report=report: report)
+        logs = str(tmp_path / str(trial))
+        callback = _callback_class(KERAS)(
+            lambda logs=logs: Recording(logs, profilers(FakeProfiler()), Budget(), repeat=1),
+            True,
+            account,
+            True,
+        )
+        callback.model, callback.params = Model(), {"steps": 100}
+        callback.model.train_function = train
+        callback.on_train_begin()
+        callback.on_epoch_begin(0)
+        for _ in range(100):
+            callback.model.train_function(None)
+        callback.on_train_end()
+        assert callback.report is report
+    said = capsys.readouterr().err
+    assert said.count("tensorboard --logdir") == 2

@@ -129,6 +129,8 @@ account-name = { $part ->
         [predict] Model.predict
         [checkpoints] saving checkpoints
         [callback] callback { $callback }
+        [epoch-starts] first batches of epochs
+        [data] { $callback }.on_epoch_end of the data
         [between-steps] between steps
         [fit-and-callbacks] callbacks, and begins and ends of epochs
         [outside] the program itself, before and between its calls of Keras
@@ -145,6 +147,8 @@ account-fix = { $part ->
         [predict] Predict less often, on fewer examples, or in larger batches (batch_size). For single batches Model.predict costs more than the model: call model(x, training=False).
         [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
         [callback] Run this callback only every N batches or epochs.
+        [epoch-starts] The input begins anew in each epoch. Repeat the dataset (repeat() and steps_per_epoch), so that it goes on from epoch to epoch, and cache what it reads or fills each time.
+        [data] Do what the data's on_epoch_end does ahead, in another thread, or less often.
         [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
         [fit-and-callbacks] Which callback it is, tb-gpu-advisor run -- python tells: it times each.
         [outside] Outside of Keras, prepare data once and keep the result, or read it ahead in other threads or processes. python -m cProfile shows what takes the time there.

@@ -128,6 +128,8 @@ account-name = { $part ->
         [predict] Model.predict
         [checkpoints] guardar puntos de control
         [callback] callback { $callback }
+        [epoch-starts] primeros lotes de las épocas
+        [data] { $callback }.on_epoch_end de los datos
         [between-steps] entre pasos
         [fit-and-callbacks] callbacks, y comienzos y finales de épocas
         [outside] el propio programa, antes y entre sus llamadas a Keras
@@ -144,6 +146,8 @@ account-fix = { $part ->
         [predict] Prediga menos veces, con menos ejemplos o en lotes más grandes (batch_size). Con lotes sueltos Model.predict cuesta más que el modelo: llame a model(x, training=False).
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.
+        [epoch-starts] La entrada empieza de nuevo en cada época. Repita el dataset (repeat() y steps_per_epoch) para que siga de una época a otra, y guarde en caché lo que lee o llena cada vez.
+        [data] Haga por adelantado, en otro hilo o con menos frecuencia lo que hace on_epoch_end de los datos.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
         [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.
         [outside] Fuera de Keras, prepare los datos una vez y guarde el resultado, o léalos por adelantado en otros hilos o procesos. python -m cProfile muestra qué ocupa allí el tiempo.

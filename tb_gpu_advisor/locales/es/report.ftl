@@ -232,6 +232,8 @@ note-account = Los pasos duraron { $steps } de { $total } en { $of ->
         [predict] Model.predict
         [checkpoints] guardar puntos de control
         [callback] callbacks
+        [epoch-starts] los primeros lotes de las épocas, para los que la entrada empieza de nuevo
+        [data] on_epoch_end de los datos
         [between-steps] lo que no son pasos habituales, como validar, guardar, registrar o trazar de nuevo
         [first-steps] los primeros pasos
         [fit-and-callbacks] callbacks, y comienzos y finales de épocas

@@ -129,6 +129,8 @@ account-name = { $part ->
         [predict] Model.predict
         [checkpoints] チェックポイントの保存
         [callback] コールバック { $callback }
+        [epoch-starts] 各エポックの最初のバッチ
+        [data] データの { $callback }.on_epoch_end
         [between-steps] ステップの間
         [fit-and-callbacks] コールバックと、エポックの始めと終わり
         [outside] Keras の呼び出しの前と間のプログラム自身
@@ -142,6 +144,8 @@ account-fix = { $part ->
         [predict] 予測の回数やデータを減らすか、バッチを大きくしてください (batch_size)。1 バッチだけなら Model.predict はモデル自体より時間がかかります。model(x, training=False) を呼んでください。
         [checkpoints] チェックポイントの保存を減らす（save_freq、または N エポックごと）か、重みだけを保存してください。
         [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。
+        [epoch-starts] 入力がエポックごとに最初から始まっています。データセットを繰り返し（repeat() と steps_per_epoch）、エポックをまたいで続くようにし、毎回読むものや満たすものはキャッシュしてください。
+        [data] データの on_epoch_end の処理は、先に、別のスレッドで、または回数を減らして行ってください。
         [first-steps] トレースとコンパイルを減らしてください。モデルと入力形状を変えないでください。
         [fit-and-callbacks] どのコールバックかは tb-gpu-advisor run -- python でわかります。それぞれの時間を測ります。
         [outside] Keras の外では、データは 1 回だけ準備して結果を保存するか、ほかのスレッドやプロセスで先に読み込みます。そこで何に時間がかかるかは python -m cProfile で分かります。

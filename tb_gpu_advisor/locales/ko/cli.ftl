@@ -129,6 +129,8 @@ account-name = { $part ->
         [predict] Model.predict
         [checkpoints] 체크포인트 저장
         [callback] 콜백 { $callback }
+        [epoch-starts] 에포크의 첫 배치
+        [data] 데이터의 { $callback }.on_epoch_end
         [between-steps] 단계 사이
         [fit-and-callbacks] 콜백과 에포크의 시작과 끝
         [outside] Keras 호출 전과 사이의 프로그램 자체
@@ -142,6 +144,8 @@ account-fix = { $part ->
         [predict] 예측을 덜 자주, 더 적은 데이터로, 또는 더 큰 배치(batch_size)로 하세요. 배치 하나씩이면 Model.predict는 모델 자체보다 오래 걸립니다. model(x, training=False)을 호출하세요.
         [checkpoints] 체크포인트를 덜 자주 저장하거나(save_freq, 또는 N에포크마다) 가중치만 저장하세요.
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
+        [epoch-starts] 에포크마다 입력이 처음부터 다시 시작됩니다. 데이터세트를 반복해(repeat()와 steps_per_epoch) 에포크 사이에도 이어지게 하고, 매번 읽거나 채우는 것은 캐시하세요.
+        [data] 데이터의 on_epoch_end가 하는 일은 미리, 다른 스레드에서, 또는 덜 자주 하세요.
         [first-steps] 트레이스와 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
         [fit-and-callbacks] 어느 콜백인지는 tb-gpu-advisor run -- python이 각각의 시간을 재어 알려 줍니다.
         [outside] Keras 밖에서는 데이터를 한 번만 준비해 결과를 보관하거나, 다른 스레드나 프로세스에서 미리 읽으세요. 거기서 무엇에 시간이 걸리는지는 python -m cProfile로 알 수 있습니다.

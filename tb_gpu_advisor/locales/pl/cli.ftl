@@ -128,6 +128,8 @@ account-name = { $part ->
         [predict] Model.predict
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołanie zwrotne { $callback }
+        [epoch-starts] pierwsze wsady epok
+        [data] { $callback }.on_epoch_end danych
         [between-steps] między krokami
         [fit-and-callbacks] wywołania zwrotne oraz początki i końce epok
         [outside] sam program, przed wywołaniami Keras i między nimi
@@ -145,6 +147,8 @@ account-fix = { $part ->
         [predict] Przewiduj rzadziej, na mniejszej liczbie przykładów albo w większych wsadach (batch_size). Dla pojedynczych wsadów Model.predict kosztuje więcej niż model: wywołaj model(x, training=False).
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
+        [epoch-starts] Wejście zaczyna się od nowa w każdej epoce. Powtarzaj zbiór danych (repeat() i steps_per_epoch), aby trwał z epoki na epokę, i trzymaj w pamięci podręcznej to, co za każdym razem czyta lub napełnia.
+        [data] To, co robi on_epoch_end danych, rób z wyprzedzeniem, w innym wątku albo rzadziej.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
         [fit-and-callbacks] Które to wywołanie zwrotne, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
         [outside] Poza Keras przygotuj dane raz i zachowaj wynik albo czytaj je z wyprzedzeniem w innych wątkach lub procesach. Co tam zajmuje czas, pokaże python -m cProfile.

@@ -129,6 +129,8 @@ account-name = { $part ->
         [predict] Model.predict
         [checkpoints] 保存检查点
         [callback] 回调 { $callback }
+        [epoch-starts] 各周期的第一个批次
+        [data] 数据的 { $callback }.on_epoch_end
         [between-steps] 步骤之间
         [fit-and-callbacks] 回调，以及周期的开始与结束
         [outside] 程序自身，在调用 Keras 之前和之间
@@ -142,6 +144,8 @@ account-fix = { $part ->
         [predict] 减少预测次数、预测更少的样本，或使用更大的批次（batch_size）。对单个批次，Model.predict 的开销比模型本身还大：请调用 model(x, training=False)。
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
+        [epoch-starts] 输入在每个周期都重新开始。请重复数据集（repeat() 和 steps_per_epoch），使其跨周期延续，并缓存每次读取或填充的内容。
+        [data] 数据的 on_epoch_end 所做的工作，请提前做、放到其他线程，或减少次数。
         [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。
         [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。
         [outside] 在 Keras 之外，数据只准备一次并保存结果，或在其他线程或进程中提前读取。用 python -m cProfile 查看那里的时间花在哪里。
