@@ -238,7 +238,7 @@ def _pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 
 def _idle(gpu: GpuData, category: Category) -> Spans:
-    return intersect(gpu.fall.parts[category], gpu.of_host.windows)
+    return intersect(gpu.fall.part(category), gpu.of_host.windows)
 
 
 def _share_of_time(events: DeviceEvents, event_mask: Bools, among: Bools) -> float:
@@ -277,7 +277,7 @@ def _autotuned(gpu: GpuData) -> tuple[Preparation, ...]:
     rows = rows_where(gpu.tried & (gpu.window >= 0))
     if not len(rows):
         return ()
-    computing, ops = gpu.fall.parts["compute"], named_ops(gpu.of_host.host, events)[rows]
+    computing, ops = gpu.fall.part("compute"), named_ops(gpu.of_host.host, events)[rows]
     spans = intersect(intersect(union(events.start_ps[rows], events.end_ps[rows]), computing), windows)
     strings, dur_ps = gpu.of_host.trace.strings, (events.end_ps - events.start_ps)[rows]
     of_ops = (

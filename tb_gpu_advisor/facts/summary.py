@@ -205,7 +205,7 @@ def _of_run(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], of_steps: StepFacts | None
 ) -> dict[str, object]:
     """The host's GPUs compared, and what the profiler says of its recording."""
-    computing = cache(lambda: [intersect(gpu.fall.parts["compute"], gpu.of_host.windows) for gpu in gpus])
+    computing = cache(lambda: [intersect(gpu.fall.part("compute"), gpu.of_host.windows) for gpu in gpus])
     return known(
         compute_sum_ms=lambda: sum(spans.total for spans in computing()) / PS_PER_MS,
         compute_union_ms=lambda: join(*computing()).total / PS_PER_MS,

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tb_gpu_advisor.causes import IDLE
-from tb_gpu_advisor.columns.spans import measure_in, nothing
+from tb_gpu_advisor.columns.spans import measure_in
 from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.gpu import one_gpu
@@ -60,7 +60,7 @@ def test_idle_time_of_gaps_is_what_each_cause_has_from_gap_to_gap(
     for fall in made:
         start_ps = fall.gaps.start_ps
         for category in IDLE:
-            spans, (rows, idle_ps) = fall.parts.get(category, nothing()), fall.idle_in_gaps[category]
+            spans, (rows, idle_ps) = fall.part(category), fall.idle_in_gaps[category]
             each_ps = measure_in(spans, start_ps, np.append(start_ps[1:], np.iinfo(np.int64).max))
             assert rows.tolist() == each_ps.nonzero()[0].tolist()
             assert idle_ps.tolist() == each_ps[rows].tolist()

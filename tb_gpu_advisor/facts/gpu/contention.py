@@ -87,7 +87,7 @@ class ContentionFact(Struct, frozen=True):
 def contention(gpu: GpuData) -> ContentionFact:
     """Launches of one GPU while tf.data's workers are busy, and calls that waited for a copy and return late then."""
     host, fall, windows = gpu.of_host.host, gpu.fall, gpu.of_host.windows
-    launching, delayed = fall.parts["kernel_launch"], fall.copy_waits.delayed
+    launching, delayed = fall.part("kernel_launch"), fall.copy_waits.delayed
     busy = join(*host.once(workers_at_work))
     from_python = host.line[gpu.events.launches] == host.training_line
     of_python = bool(2 * from_python.sum() > len(from_python)), _python_feeds(host)

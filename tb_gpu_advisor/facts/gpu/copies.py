@@ -126,7 +126,7 @@ def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
     for kind in distinct(kinds):
         kind_copies = copies[kinds == kind]
-        parts = intersect(gpu.fall.parts[BUSY[kind]], gpu.of_host.windows)
+        parts = intersect(gpu.fall.part(BUSY[kind]), gpu.of_host.windows)
         start, end = events.start_ps[kind_copies], events.end_ps[kind_copies]
         exposed_ps[kinds == kind] = measure_in(parts, start, end)
     return exposed_ps
@@ -173,7 +173,7 @@ def _waited_ps(gpu: GpuData) -> dict[str, Ints]:
     """By device event the idle time in which the host waits for that copy, under the name of its fact: what calls show
     of it, and all."""
     waits, (blocked_ps, waited_ps) = gpu.fall.copy_waits, np.zeros((2, len(gpu.events)), np.int64)
-    idle_ps = measure_in(gpu.fall.parts["copy_wait"], waits.start_ps, waits.end_ps)
+    idle_ps = measure_in(gpu.fall.part("copy_wait"), waits.start_ps, waits.end_ps)
     np.add.at(blocked_ps, waits.copy, idle_ps * waits.in_call)
     np.add.at(waited_ps, waits.copy, idle_ps)
     return {"blocked_ms": blocked_ps, "waited_ms": waited_ps}

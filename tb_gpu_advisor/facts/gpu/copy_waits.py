@@ -17,6 +17,7 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, measure_in, pieces, search, subtract, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.before_launch import without_workers
@@ -114,10 +115,14 @@ def copy_waits(gaps: Gaps, on_host: Ints, held: Spans) -> CopyWaits:
 
 def of_others(gaps: Gaps) -> Spans:
     """Long calls that copy from and to other GPUs of the host: what is launched behind them waits for these copies."""
-    host = gaps.host
-    calls = host.lasting(host.carriers("correlation_id"), BLOCKING_CALL_PS)
-    calls = calls[~are_of(calls, gaps.events.launch)]
-    return host.time_of(calls[by_name(host.trace, host.name[calls], lambda name: "Memcpy" in name, np.bool_)])
+    copies = gaps.host.once(_blocking_copies)
+    return gaps.host.time_of(copies[~are_of(copies, gaps.events.launch)])
+
+
+def _blocking_copies(host: HostEvents) -> Ints:
+    """All long calls that copy."""
+    long = host.lasting(host.carriers("correlation_id"), BLOCKING_CALL_PS)
+    return host.whose(lambda name: "Memcpy" in name, long)
 
 
 def _joined(*waits: _Waits) -> _Waits:

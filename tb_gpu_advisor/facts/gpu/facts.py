@@ -9,7 +9,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import BUSY, IDLE
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import numbered
-from tb_gpu_advisor.columns.spans import measure_in, nothing, union
+from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.broken import known, whole
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
@@ -151,9 +151,9 @@ class FullGpuFacts(GpuFacts, frozen=True):
 def gpu_facts(gpu: GpuData) -> GpuFacts:
     """What checks see of every GPU."""
     of_host, events = gpu.of_host, gpu.events
-    windows, parts = of_host.windows, gpu.fall.parts
+    windows = of_host.windows
     parts_ms = {
-        category: listed_ms(measure_in(parts.get(category, nothing()), windows.start, windows.end))
+        category: listed_ms(measure_in(gpu.fall.part(category), windows.start, windows.end))
         for category in CATEGORIES
     }
     few = {category: few_steps(parts_ms[category]) for category in IDLE}

@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, covering, search
+from tb_gpu_advisor.columns.spans import Spans, covering, search, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
@@ -121,6 +121,12 @@ class Gaps(Struct, frozen=True, dict=True):
         """The late gaps, and the part of each before its launch."""
         index = rows_where(self.late)
         return index, Spans(self.start_ps[index], self.called_ps[index])
+
+    @cached_property
+    def before_calls(self) -> Spans:
+        """All of these parts."""
+        spans = self.before[1]
+        return union(spans.start, spans.end)
 
 
 #: The columns of which each gap has a row.

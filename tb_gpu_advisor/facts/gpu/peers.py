@@ -85,7 +85,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
         return []
     events, step = gpu.events, gpu.window[calls]
     at_ps = events.start_ps[calls]
-    computing = gpu.fall.parts["compute"]
+    computing = gpu.fall.part("compute")
     length_ps = events.end_ps[calls] - at_ps
     is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > _OVERLAPS * length_ps
     first, last, before = _places(gpu, calls, *MATRIX)
@@ -186,7 +186,7 @@ def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
     shapes = trace.string_ids("shape", at=events.row[collectives])
     start_ps, end_ps = events.start_ps[collectives], events.end_ps[collectives]
     # In which nothing but collectives runs on the GPU, in analysed steps: a call may run on after the last one.
-    alone = intersect(gpu.fall.parts["collective"], gpu.of_host.windows)
+    alone = intersect(gpu.fall.part("collective"), gpu.of_host.windows)
     alone_ms = measure_in(alone, start_ps, end_ps) / PS_PER_MS
     ops, names = events.op[collectives], events.name[collectives]
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}

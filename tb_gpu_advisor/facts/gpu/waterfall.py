@@ -33,19 +33,10 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import IDLE, INSIDE, OF_HOST
+from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE, OF_HOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.spans import (
-    Spans,
-    complement,
-    intersect,
-    join,
-    nothing,
-    search,
-    subtract,
-    union,
-)
+from tb_gpu_advisor.columns.spans import Spans, complement, intersect, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
@@ -83,7 +74,8 @@ class HostData(Struct, frozen=True, dict=True):
 
 
 class Waterfall(Struct, frozen=True, dict=True):
-    """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
+    """The partition of one GPU's time: by category, disjoint, covering first to last device event. What the host does
+    is kept ``with_profiler``: its own work may be a moment of each event, and cuts every cause into as many pieces.
 
     In ``stops`` the host stood still, also while the GPU was busy, and ``without_core`` it did so for workers. In
     ``carried`` threads without kernels work on what they took from the GPU. ``launched`` is when the GPU waits for
@@ -91,7 +83,7 @@ class Waterfall(Struct, frozen=True, dict=True):
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
-    parts: dict[Category, Spans]
+    with_profiler: dict[Category, Spans]
     gaps: Gaps
     copy_waits: CopyWaits
     stops: Spans
@@ -103,14 +95,24 @@ class Waterfall(Struct, frozen=True, dict=True):
     @property
     def unexplained(self) -> Spans:
         """When nobody knows what the GPU waits for of the host."""
-        return join(subtract(self.parts["unknown"], self.launched), self.stops)
+        return join(subtract(self.with_profiler["unknown"], self.launched), self.stops)
+
+    def part(self, category: Category) -> Spans:
+        """The time of a category."""
+        spans, profiler = self.with_profiler.get(category, nothing()), self.gaps.host.profiler
+        if category in BUSY or not len(profiler):
+            return spans
+        before = self.gaps.before_calls
+        if category == "profiler":
+            return intersect(before, profiler)
+        return subtract(spans, intersect(intersect(before, spans), profiler))
 
     @cached_property
     def idle_in_gaps(self) -> dict[Category, tuple[Ints, Ints]]:
         """Of each idle category the gaps that hold some of it, and how many picoseconds."""
         held = dict[Category, tuple[Ints, Ints]]()
         for category in IDLE:
-            spans = self.parts.get(category, nothing())
+            spans = self.part(category)
             gap = search(self.gaps.start_ps, spans.start, right=True) - 1  # none goes on in the next one
             first = rows_where(np.diff(gap, prepend=-1))
             held[category] = gap[first], np.add.reduceat(spans.length_ps, first)
@@ -131,10 +133,10 @@ def waterfall(
     of_input = before_launch.input_waits(gaps, of_host.fetches)
     of_waits = of_input, waits, in_copies.lost, held
     before = _before_launches(gaps, of_host, goes_on, of_waits)
-    stops = stopped(gaps, join(*(before[name] for name in OF_HOST)))
+    stops = stopped(gaps, subtract(join(*(before[name] for name in OF_HOST)), gaps.host.profiler))
     divided = _divided(gaps, before, waits, stops, (latency, floor))
     parts = busy | (_between_steps(divided, gaps, around) if len(around) else divided)
-    unknown = complement(join(*parts.values()), *within)
+    unknown = complement(join(*parts.values(), intersect(gaps.before_calls, gaps.host.profiler)), *within)
     carried = before_launch.carried(gaps)
     brought = intersect(unknown, carried)
     parts |= {"host_op": join(parts["host_op"], brought), "unknown": subtract(unknown, brought)}
@@ -158,14 +160,11 @@ def _before_launches(
     gaps: Gaps, of_host: HostData, goes_on: Bools, waits: tuple[Spans, Spans, Spans, Spans]
 ) -> dict[Category, Spans]:
     """The time of late gaps before their launches, by cause; in ``waits`` the step waits for its batch, the host
-    for copies, nobody knows what for, or the host for a core."""
-    host, computing, (_, spans) = gaps.host, of_host.host_ops, gaps.before
-    idle = union(spans.start, spans.end)
-    profiler = intersect(idle, host.profiler)
+    for copies, nobody knows what for, or the host for a core. The profiler's own work is in all of it."""
+    host, computing, idle = gaps.host, of_host.host_ops, gaps.before_calls
     of_input, of_copies, lost, held = waits
-    input_wait = subtract(of_input, profiler)
-    compiling = subtract(intersect(idle, host.preparing), join(input_wait, profiler))
-    rest = subtract(idle, join(profiler, input_wait, compiling, lost))
+    compiling = subtract(intersect(idle, host.preparing), of_input)
+    rest = subtract(idle, join(of_input, compiling, lost))
     held = intersect(rest, held)
     in_turn = intersect(subtract(rest, join(held, of_copies)), before_launch.turns_of_others(gaps))
     rest = subtract(rest, join(held, in_turn))
@@ -175,8 +174,9 @@ def _before_launches(
     copying = subtract(intersect(rest, of_copies), on_host)
     issuing = subtract(issuing, join(on_host, copying, host.time_of(of_host.of_calls)))
     python = subtract(rest, join(issuing, on_host, copying))
-    nothing_ready = before_launch.executor_waits(gaps, issuing)
-    launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, issuing)))
+    seen = subtract(issuing, host.profiler)
+    nothing_ready = before_launch.executor_waits(gaps, seen)
+    launching = subtract(issuing, join(nothing_ready, before_launch.unseen(gaps, seen)))
     inside = inside_steps(gaps, python, of_host.groups)
     of_ops = before_launch.dispatched(gaps, inside)
     if len(host.carriers("correlation_id")) == len(host):
@@ -184,8 +184,7 @@ def _before_launches(
         python = inside = of_ops
     computed = intersect(of_ops, host.time_of(computing))
     return {
-        "profiler": profiler,
-        "input_wait": input_wait,
+        "input_wait": of_input,
         "compile": compiling,
         "between_steps": subtract(python, inside),
         "kernel_launch": join(launching, held, in_turn, subtract(of_ops, computed)),
@@ -205,7 +204,7 @@ def _divided(
     (late, spans), queued, called = gaps.before, gaps.queued, gaps.called_ps
     launched_ps = np.clip(gaps.explained_ps(latency), called, gaps.end_ps)
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
-    copying = join(before["copy_wait"], subtract(waits, union(spans.start, spans.end)))
+    copying = join(before["copy_wait"], subtract(waits, gaps.before_calls))
     short = queued & (gaps.end_ps - arrived <= floor)
     switched = rows_where(queued & ~short & gaps.switches)
     launched = join(union(spans.end, launched_ps[late]), union(gaps.start_ps[queued], arrived[queued]))

@@ -73,7 +73,7 @@ def graph_of(
         _add_device_events(builder, one, place, role, infos, kernels)
     first = (played[0].chain.one.gpu.events.kind[played[0].event] == COMPUTE).argmax()  # 0 without a kernel
     dependent, graph = dependencies(played, [role == ROLES.index("update") for role in roles]), None
-    waits = (intersect(one.gpu.fall.parts["input_wait"], of_host.windows) for one in known)
+    waits = (intersect(one.gpu.fall.part("input_wait"), of_host.windows) for one in known)
     is_late = max(one.total for one in waits) > _NEAR * of_host.windows.total
     host_ps = call_ps(known), _LOOP_PS[bool(of_host.host.names.with_words(JAX_RUNS))]
     for across in (True, False):

@@ -64,9 +64,10 @@ class HostTime(Struct, frozen=True):
         ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]
         waits = host.rows(SYNCHRONIZES | READS_BACK)
         calls_of_all = subtract(host.time_of(called), host.time_of(of_host.of_calls))
+        inside = calls_of_all if are_most_inside else nothing()
         is_op_by_op = len(called) > _OP_BY_OP * max(1, of_host.steps.seen)
         return cls(
-            calls=calls_of_all if are_most_inside else nothing(),
+            calls=inside,
             between_ops_ps=_between_ops_ps(one, calls_of_all) if is_op_by_op else 0,
             of_training=calls[0],
             launching=calls[1],
@@ -76,7 +77,9 @@ class HostTime(Struct, frozen=True):
             waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
             waiting_outside=host.time_of(waits[~are_of(host.line[waits], threads)]),
             unexplained=one.gpu.fall.unexplained,
-            python=join(one.gpu.fall.parts["between_steps"], one.gpu.fall.parts["host_python"]),
+            python=nothing()
+            if len(inside)
+            else join(*map(one.gpu.fall.part, ("between_steps", "host_python"))),
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
             # From one launch to the next with nothing to show for it: ten times as long as it is usually.
             usual_ps=max(_USUAL_PS, _UNUSUAL * _usual_ps(np.diff(one.launched_ps))),

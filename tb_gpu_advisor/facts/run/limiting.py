@@ -145,11 +145,11 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
     parts = [gpu.parts_ms for gpu in gpus]
     # Of each category what one of the GPUs loses in a step, on average over the steps: the least and the most.
+    tables = {
+        category: np.array([part[category] for part in parts]) for category in (parts[0] if parts else ())
+    }
     lost = tuple(
-        {
-            category: math.fsum(of([part[category] for part in parts], axis=0).tolist()) / len(ms)
-            for category, ms in (parts[0] if parts else {}).items()
-        }
+        {category: math.fsum(of(ms, axis=0).tolist()) / ms.shape[1] for category, ms in tables.items()}
         for of in (np.min, np.max)
     )
     begins, ends, numbers = _by_step(gpus, steps)

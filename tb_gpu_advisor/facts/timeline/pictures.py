@@ -55,7 +55,7 @@ def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of a typical copy of each direction and collective without a kernel meanwhile, if they matter."""
     events, instances = gpu.events, list[_Instance]()
     for category in EXPOSED:
-        spans = gpu.fall.parts[category]
+        spans = gpu.fall.part(category)
         spans = spans.at(covering(gpu.of_host.windows, spans.start) >= 0)
         if len(spans):
             at = typical(spans.length_ps, spans.length_ps)
@@ -69,7 +69,7 @@ def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 def _pictures(gpu: GpuData, instances: Iterable[_Instance]) -> dict[Category, Timeline]:
     least = TIMELINE_SHARE * gpu.of_host.windows.total
     return {
-        category: timeline(gpu, category, instance, gpu.fall.parts[category], launch)
+        category: timeline(gpu, category, instance, gpu.fall.part(category), launch)
         for category, instance, launch, lost_ps in instances
         if lost_ps >= least
     }

@@ -108,8 +108,8 @@ def find_tracks(
                 part_of(len(lanes), events.start_ps[on_line], events.end_ps[on_line], events.name[on_line])
             )
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
-        of_parts = gpus[gpu].fall.parts if gpu in gpus else {}
-        lost = [("", one, of_parts[one]) for one in (*EXPOSED, *IDLE) if len(of_parts.get(one, ()))]
+        of_causes = (("", one, gpus[gpu].fall.part(one)) for one in (*EXPOSED, *IDLE) if gpu in gpus)
+        lost = [one for one in of_causes if len(one[2])]
         lost += [(kernel, "compute", spans) for kernel, spans in launches.get(gpu, {}).items()]
         for label, category, spans in lost:
             parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))

@@ -54,8 +54,7 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
         first = _much_longer_firsts(host.name[ops], before)
         start.append(before.start[first])
         end.append(before.end[first])
-    long = host.lasting(host.long, PREPARE_MS * PS_PER_MS)
-    prepares, empty = (host.matching(names, GPU, long) for names in (_DRIVER, _EMPTY_CALL))
+    prepares, empty = host.once(_long_calls)
     prepares = prepares[host.end_ps[prepares] <= events.start_ps.min(initial=np.iinfo(np.int64).max)]
     if len(start) == 1:
         prepares = np.append(prepares, empty)
@@ -64,6 +63,12 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     loading = union(np.concatenate(start), np.concatenate(end))
     busy_ps = measure_in(union(events.start_ps, events.end_ps), loading.start, loading.end)
     return loading.at(2 * busy_ps <= loading.length_ps)
+
+
+def _long_calls(host: HostEvents) -> tuple[Ints, Ints]:
+    """Calls of the driver that are long enough to make a GPU or a library ready, and which of them are empty."""
+    long = host.lasting(host.long, PREPARE_MS * PS_PER_MS)
+    return host.matching(_DRIVER, GPU, long), host.matching(_EMPTY_CALL, GPU, long)
 
 
 def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) -> Ints:
