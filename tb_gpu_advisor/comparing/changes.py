@@ -7,9 +7,10 @@ import msgspec
 import numpy as np
 
 from tb_gpu_advisor import wire
+from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
-from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.facts.events.kernels import HALF, class_of_name
 from tb_gpu_advisor.facts.events.scopes import REPLICA
 
 #: A number must move by this part of its limit before crossing the limit means something. Our default: numbers near
@@ -158,24 +159,30 @@ def kernel_notes(before: wire.Report, after: wire.Report) -> list[wire.Note]:
 
 
 def _clock(before: wire.Report, after: wire.Report) -> wire.Note | None:
-    """Equal kernels that take as much longer, or shorter, by one factor: nothing in the program does that."""
-    old, new = by_kernel(before), by_kernel(after)
-    both = [(old[key], new[key]) for key in sorted(old.keys() & new.keys())]
-    pairs = [
-        (a.ms_per_step, b.ms_per_step / a.ms_per_step)
-        for a, b in both
-        if a.count_per_step == b.count_per_step and a.ms_per_step > 0
-    ]
-    if len(pairs) < FEWEST_KERNELS:
-        return None
-    ms, ratios = np.array(pairs).T
-    factor = weighted_median(ratios, ms)
-    by_factor_ms = sum(ms for ms, ratio in pairs if abs(ratio / factor - 1) <= ONE_FACTOR)
-    if abs(factor - 1) < LEAST_FACTOR or by_factor_ms < MOST_OF_TIME * sum(
-        kernel.ms_per_step for kernel in old.values()
-    ):
-        return None
-    return wire.Note("unlike-clock", {"factor": wire.Quantity(round(factor, 2), "ratio")})
+    """Equal kernels that take as much longer, or shorter, by one factor, all of them or all but products, which wait
+    less for memory: nothing in the program does that."""
+    new, none = by_kernel(after), wire.Kernel("", "", 0.0, 0.0)
+    kernels = [(one, new.get(key, none)) for key, one in by_kernel(before).items() if one.ms_per_step > 0]
+    ms, new_ms, count, new_count = np.array(
+        [(a.ms_per_step, b.ms_per_step, a.count_per_step, b.count_per_step) for a, b in kernels]
+        or [(1.0,) * 4]
+    ).T
+    products = np.array([class_of_name(one.name).matrix for one, _ in kernels], np.bool_)
+    ratio = new_ms / ms * (count == new_count)
+    if factor := _one_factor(ms, ratio):
+        return wire.Note("unlike-clock", {"factor": wire.Quantity(factor, "ratio")})
+    as_before = products.any() and abs(weighted_median(ratio[products], ms[products]) - 1) <= ONE_FACTOR
+    factor = _one_factor(ms[~products], ratio[~products]) if as_before else 0.0
+    return wire.Note("unlike-memory-clock", {"factor": wire.Quantity(factor, "ratio")}) if factor else None
+
+
+def _one_factor(ms: Floats, ratio: Floats) -> float:
+    """The one by which most of the time of kernels changes, whose ratios are 0 where they are unlike; 0 for none."""
+    if np.count_nonzero(ratio) < FEWEST_KERNELS:
+        return 0.0
+    factor = weighted_median(ratio[ratio > 0], ms[ratio > 0])
+    is_one = ms[abs(ratio / factor - 1) <= ONE_FACTOR].sum() >= MOST_OF_TIME * ms.sum()
+    return round(factor, 2) if is_one and abs(factor - 1) >= LEAST_FACTOR else 0.0
 
 
 def _precision(before: wire.Report, after: wire.Report) -> wire.Note | None:

@@ -42,6 +42,24 @@ def test_other_factors_are_not() -> None:
     assert notes(report_with(1.0), report_with(1.0)) == {}
 
 
+def report_of_memory(factor: float, products: float = 1.0) -> Report:
+    """As microsoft/pai#3387: a GPU whose memory stays at a low clock (nvidia-smi -ac 2505,875 mended it)."""
+    moves = (f"model/relu_{at}/Relu:Relu" for at in range(6))
+    kernels = [
+        *((op, ADD[1], us * factor) for op, us in zip(moves, KERNELS_US, strict=True)),
+        *((f"model/layer_{at}/MatMul:MatMul", HGEMM[1], 400.0 * products) for at in range(3)),
+    ]
+    return report_of(steady(steps=8, kernels_us=tuple(kernels)))
+
+
+def test_one_factor_for_all_but_products_is_the_clock_of_the_memory() -> None:
+    before = report_of_memory(1.0)
+    assert notes(before, report_of_memory(3.0)) == {"unlike-memory-clock": {"factor": 3.0}}
+    assert notes(before, report_of_memory(3.0, products=3.0)) == {"unlike-clock": {"factor": 3.0}}
+    assert notes(before, report_of_memory(3.0, products=2.0)) == {}
+    assert notes(before, report_of_memory(1.0)) == {}
+
+
 def test_half_precision_on_one_side_is_said() -> None:
     single, half = (
         report_of(run_of((SGEMM, 500.0), (ADD, 50.0))),

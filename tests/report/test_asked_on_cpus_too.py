@@ -43,6 +43,29 @@ def of_jax(*ops: str, compiles_us: float = 0.0, marked: bool = False) -> XSpaceB
     return space
 
 
+def indexes(*ops: str) -> XSpaceBuilder:
+    """Ops that Python calls around a jitted step, each a program of one op on its own thread, unlike the step's."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1"), 100.0
+    for step in range(12):
+        begin = now
+        for name in ops:
+            python.event(f"PjitFunction({name})", now, 30.0)
+            python.event(name, now + 20, 2.0, hlo_op=f"{name}_fusion", hlo_module=f"jit_{name}")
+            now += 80
+        python.event("PjitFunction(step)", now, 60.0)
+        for at in range(11):
+            pool.event(f"dot.{at}", now + 5 + 8 * at, 7.0, hlo_op=f"dot.{at}", hlo_module="jit_step")
+        now += 100
+        python.event("train", begin, now - begin, step_num=step, _r=1)
+        now += 6
+    return space
+
+
+INDEX = ("broadcast_in_dim", "less", "add", "select_n", "_broadcast_arrays", "gather")
+
+
 def maps(rows: int = 500, turn_us: float = 8.0) -> XSpaceBuilder:
     """A loop over many rows within a function: most turns of the executor hold nothing that takes time."""
     space = XSpaceBuilder()
@@ -96,6 +119,17 @@ ASKED = (
         OF_TENSORFLOW,
     ),
     Asked(
+        "jax-ml/jax#2891",
+        "Indexing arrays outside of jit is slow.",
+        indexes("dynamic_slice", *INDEX, *INDEX),
+        (
+            ("Ops run one by one from Python",),
+            ("Python runs 13 ops one by one in each step",),
+            ("Indexing an array (x[i]) is several operations as well",),
+        ),
+        (*OF_TENSORFLOW, "validation, a checkpoint"),
+    ),
+    Asked(
         "jax-ml/jax#15412",
         "Matrices of other shapes in each call take most of the time to compile.",
         of_jax("solve", compiles_us=40_000.0),
@@ -115,6 +149,11 @@ ASKED = (
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)
+
+
+def test_a_few_programs_of_a_step_are_no_ops_run_one_by_one() -> None:
+    assert judge("eager-execution", indexes(*INDEX)).status == "failed"
+    assert judge("eager-execution", indexes("encode", "encode", "encode")).status == "passed"
 
 
 def test_few_long_turns_are_no_loop() -> None:

@@ -13,7 +13,7 @@ from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
-from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
+from tb_gpu_advisor.facts.events.names import by_name, first_like
 from tb_gpu_advisor.facts.gpu.contention import quantiles
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -92,17 +92,16 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
 
 
 def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
-    """By how much kernels take longer under a collective than equal ones do alone. Those of one name, op and grid are
-    equal, if those alone are; each has to come in as many steps on either side."""
+    """By how much kernels take longer under a collective than equal ones do alone. Those of one name and op are equal,
+    if those alone are; each has to come in as many steps on either side."""
     events, at = gpu.events, kernels.event
     exchange = rows_where(events.kind == COLLECTIVE)
     if not len(exchange) or not len(at):
         return SlowingFact()
-    _, group = grouped(kernels.group, kernels.trace.string_ids("kernel_details", at=events.row[at]))
     exchanging = union(events.start_ps[exchange], events.end_ps[exchange])
     covered = measure_in(exchanging, events.start_ps[at], events.end_ps[at])
     dur = (events.end_ps - events.start_ps)[at]
-    alone, under, groups = covered == 0, 2 * covered > dur, int(group.max()) + 1
+    alone, under, group, groups = covered == 0, 2 * covered > dur, kernels.group, len(kernels.name)
     quick, usual, slow = quantiles(dur[alone], group[alone], groups, 0.25, 0.5, 0.75)
     often = np.minimum(*(np.bincount(group[side], minlength=groups) for side in (alone, under)))
     equal = (often >= len(gpu.of_host.windows)) & (slow - quick <= _EQUAL * usual)

@@ -236,7 +236,7 @@ def one_by_one(
     calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     functions = calls if is_jax else host.function_calls[are_of(host.line[host.function_calls], lines)]
     if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):
-        functions = functions[:0]
+        functions = _of_one_op(host, functions, function_ops) if is_jax else functions[:0]
     counted = functions if is_jax else np.append(op_calls(host, lines), functions)
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = covering(windows, start)
@@ -254,8 +254,19 @@ def one_by_one(
     return OneByOne(ops / count, share, *idle_ms)
 
 
+def _of_one_op(host: HostEvents, calls: Ints, ops: Bools) -> Ints:
+    """Those of these calls whose program is one of the ``ops``, if they are of several: what Python calls so, such as
+    an index of an array, is no function of the program's."""
+    single = calls[np.bincount(host.call(rows_where(ops)) + 1, minlength=len(host) + 1)[calls + 1] == 1]
+    return single[: 0 if _are_of_one(host, single) else None]
+
+
+def _are_of_one(host: HostEvents, calls: Ints) -> bool:
+    """Whether most of these calls are of one function."""
+    return 2 * int(np.bincount(host.name[calls], minlength=1).max()) > len(calls)
+
+
 def _are_steps(host: HostEvents, calls: Ints, function_ops: Bools) -> bool:
     """Whether most of these calls of functions are of one, and their ops take most of their time."""
     ran, of_calls = host.time_of(function_ops), host.time_of(calls)
-    most = int(np.bincount(host.name[calls], minlength=1).max())
-    return 2 * most > len(calls) and intersect(ran, of_calls).total >= MOST * of_calls.total
+    return _are_of_one(host, calls) and intersect(ran, of_calls).total >= MOST * of_calls.total

@@ -1245,7 +1245,7 @@ eager-execution =
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
     .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. Ops around a step that a function runs (of callbacks, metrics, summaries or Keras itself) are not reported here: they are Python between steps. Without a GPU: the time from one such op to the next in which none computes. { saving-ahead }
     .fix = { $framework ->
-        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself. A loop of Python over one function becomes lax.scan. Arrays that Python makes one by one (jnp.array in a loop) become one, with np.stack before.
+        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself. A loop of Python over one function becomes lax.scan. Arrays that Python makes one by one (jnp.array in a loop) become one, with np.stack before. Indexing an array (x[i]) is several operations as well: do it within jit, or index NumPy arrays.
        *[other] Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     }
     .side-effect = { $framework ->

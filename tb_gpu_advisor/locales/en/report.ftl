@@ -468,6 +468,7 @@ change-learned = Not decided before
 unlike-framework = The runs use different frameworks: { $before } and { $after }.
 unlike-gpus = The runs used different GPUs: { $before } and { $after }.
 unlike-clock = Equal kernels take { $factor } × as long, almost all by the same factor. A batch of another size does that. With inputs of equal size it is the GPU's clock (temperature, power limit) or another program on the GPU, and not the model.
+unlike-memory-clock = Equal kernels that multiply no matrices take { $factor } × as long, almost all by the same factor, and matrix products as long as before. With inputs of equal size that is the clock of the GPU's memory (nvidia-smi -q -d CLOCK,PERFORMANCE; rocm-smi --showclocks) or another program that uses it, and not the model.
 unlike-precision = Only the { $half ->
         [before] baseline
        *[after] candidate

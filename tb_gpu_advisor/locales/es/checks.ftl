@@ -1245,7 +1245,7 @@ eager-execution =
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
     .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el tiempo de una de esas operaciones a la siguiente en que ninguna calcula. { saving-ahead }
     .fix = { $framework ->
-        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña. Un bucle de Python sobre una función pasa a ser lax.scan. Los arreglos que Python crea uno a uno (jnp.array en un bucle) se unen en uno solo, con np.stack antes.
+        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña. Un bucle de Python sobre una función pasa a ser lax.scan. Los arreglos que Python crea uno a uno (jnp.array en un bucle) se unen en uno solo, con np.stack antes. Indexar un array (x[i]) también son varias operaciones: hágalo dentro de jit, o indexe arrays de NumPy.
        *[other] Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     }
     .side-effect = { $framework ->

@@ -468,6 +468,7 @@ change-learned = Antes no se pudo decidir
 unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
 unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
 unlike-clock = Los mismos kernels tardan { $factor } × el tiempo, casi todos por el mismo factor. Un lote de otro tamaño tiene ese efecto. Con entradas del mismo tamaño se debe al reloj de la GPU (temperatura, límite de potencia) o a otro programa en la GPU, y no al modelo.
+unlike-memory-clock = Los mismos kernels que no multiplican matrices tardan { $factor } × el tiempo, casi todos por el mismo factor, y los productos de matrices lo mismo que antes. Con entradas del mismo tamaño se debe al reloj de la memoria de la GPU (nvidia-smi -q -d CLOCK,PERFORMANCE; rocm-smi --showclocks) o a otro programa que la usa, y no al modelo.
 unlike-precision = Solo la { $half ->
         [before] referencia
        *[after] candidata

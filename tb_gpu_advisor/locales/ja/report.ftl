@@ -437,6 +437,7 @@ change-learned = 以前は判定できなかった
 unlike-framework = 実行のフレームワークが異なります: { $before } と { $after }。
 unlike-gpus = 実行の GPU が異なります: { $before } と { $after }。
 unlike-clock = 同じカーネルの時間が { $factor } 倍で、ほぼすべて同じ倍率です。バッチサイズが違うとこうなります。入力の大きさが同じなら、原因は GPU のクロック（温度、電力制限）か GPU 上の別のプログラムで、モデルではありません。
+unlike-memory-clock = 行列積以外の同じカーネルの時間が { $factor } 倍で、ほぼすべて同じ倍率です。行列積の時間は変わりません。入力の大きさが同じなら、原因は GPU メモリのクロック（nvidia-smi -q -d CLOCK,PERFORMANCE、rocm-smi --showclocks）か、それを使う別のプログラムで、モデルではありません。
 unlike-precision = 
     { $half ->
         [before] ベースライン

@@ -1231,7 +1231,7 @@ eager-execution =
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
     .reads = 함수 실행 밖의 커널 실행 시작과 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산에서 다음 연산까지 어떤 연산도 계산하지 않는 시간을 봅니다. { saving-ahead }
     .fix = { $framework ->
-        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다. 한 함수를 반복하는 Python 루프는 lax.scan으로 바꾸세요. Python이 하나씩 만드는 배열(루프 안의 jnp.array)은 먼저 np.stack으로 하나로 합치세요.
+        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다. 한 함수를 반복하는 Python 루프는 lax.scan으로 바꾸세요. Python이 하나씩 만드는 배열(루프 안의 jnp.array)은 먼저 np.stack으로 하나로 합치세요. 배열 인덱싱(x[i])도 여러 연산입니다. jit 안에서 하거나 NumPy 배열을 인덱싱하세요.
        *[other] 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
     }
     .side-effect = { $framework ->

@@ -437,6 +437,7 @@ change-learned = 이전에는 판정할 수 없었음
 unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
 unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
 unlike-clock = 같은 커널이 { $factor }배의 시간이 걸리며, 거의 모두 같은 배율입니다. 배치 크기가 다르면 이렇게 됩니다. 입력 크기가 같다면 모델이 아니라 GPU 클록(온도, 전력 한도)이나 GPU의 다른 프로그램 때문입니다.
+unlike-memory-clock = 행렬 곱이 아닌 같은 커널이 { $factor }배의 시간이 걸리며, 거의 모두 같은 배율입니다. 행렬 곱은 이전과 같습니다. 입력 크기가 같다면 모델이 아니라 GPU 메모리 클록(nvidia-smi -q -d CLOCK,PERFORMANCE, rocm-smi --showclocks)이나 그것을 쓰는 다른 프로그램 때문입니다.
 unlike-precision = 
     { $half ->
         [before] 기준

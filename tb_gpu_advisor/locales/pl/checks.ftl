@@ -1265,7 +1265,7 @@ eager-execution =
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
     .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Operacje wokół kroku, który wykonuje funkcja (wywołań zwrotnych, metryk, podsumowań, samego Keras), nie są tu zgłaszane: to kod Pythona między krokami. Bez GPU: czas od jednej takiej operacji do następnej, w którym żadna nie liczy. { saving-ahead }
     .fix = { $framework ->
-        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja. Pętlę Pythona po jednej funkcji zastąp przez lax.scan. Tablice, które Python tworzy po jednej (jnp.array w pętli), połącz najpierw w jedną (np.stack).
+        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja. Pętlę Pythona po jednej funkcji zastąp przez lax.scan. Tablice, które Python tworzy po jednej (jnp.array w pętli), połącz najpierw w jedną (np.stack). Indeksowanie tablicy (x[i]) to też kilka operacji: rób to wewnątrz jit albo indeksuj tablice NumPy.
        *[other] Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     }
     .side-effect = { $framework ->

@@ -490,6 +490,7 @@ change-learned = Wcześniej nierozstrzygnięty
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
 unlike-clock = Te same jądra trwają { $factor } × tyle, prawie wszystkie o ten sam czynnik. Tak działa inna wielkość wsadu. Przy danych równej wielkości to zegar GPU (temperatura, limit mocy) lub inny program na GPU, a nie model.
+unlike-memory-clock = Te same jądra, które nie mnożą macierzy, trwają { $factor } × tyle, prawie wszystkie o ten sam czynnik, a iloczyny macierzy tyle co przedtem. Przy danych równej wielkości to zegar pamięci GPU (nvidia-smi -q -d CLOCK,PERFORMANCE; rocm-smi --showclocks) lub inny program, który jej używa, a nie model.
 unlike-precision = Tylko { $half ->
         [before] punkt odniesienia
        *[after] kandydat

@@ -1224,7 +1224,7 @@ eager-execution =
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。由函数运行的步骤前后的运算（回调、指标、摘要或 Keras 自身的）不在此报告，而计为步骤之间的 Python。没有 GPU 时：从一个这类运算到下一个之间没有运算在计算的时间。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。反复调用一个函数的 Python 循环请改用 lax.scan。Python 逐个创建的数组（循环中的 jnp.array）请先用 np.stack 合并为一个。
+        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。反复调用一个函数的 Python 循环请改用 lax.scan。Python 逐个创建的数组（循环中的 jnp.array）请先用 np.stack 合并为一个。对数组取下标（x[i]）也是好几个运算：请在 jit 内进行，或对 NumPy 数组取下标。
        *[other] 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
     }
     .side-effect = { $framework ->

@@ -437,6 +437,7 @@ change-learned = 之前无法判定
 unlike-framework = 两次运行使用不同的框架：{ $before } 和 { $after }。
 unlike-gpus = 两次运行使用不同的 GPU：{ $before } 和 { $after }。
 unlike-clock = 相同的内核用时为 { $factor } 倍，几乎全部是同一倍数。批次大小不同时会这样。若输入大小相同，原因是 GPU 的时钟（温度、功率上限）或 GPU 上的其他程序，而不是模型。
+unlike-memory-clock = 不做矩阵乘法的相同内核用时为 { $factor } 倍，几乎全部是同一倍数，而矩阵乘法用时不变。若输入大小相同，原因是 GPU 内存的时钟（nvidia-smi -q -d CLOCK,PERFORMANCE；rocm-smi --showclocks）或使用它的其他程序，而不是模型。
 unlike-precision = 只有{ $half ->
         [before] 基准
        *[after] 候选
