@@ -1,7 +1,7 @@
 """Puts the callback into every ``Model.fit`` of a program that does not know of it (``tb-gpu-advisor run``).
 
 ``site/sitecustomize.py`` is on the program's path and calls ``put_into_fit`` right after the program has imported
-Keras, which is changed in memory only.
+Keras, which is changed in memory only, and ``watch`` after TensorFlow or JAX, of the program alone.
 """
 
 import functools
@@ -14,6 +14,8 @@ from tb_gpu_advisor.capture.guard import guarded
 
 #: The logdir, for the program and those that it starts.
 VARIABLE: Final = "TB_GPU_ADVISOR_RUN"
+#: The process that started the program, which it is the child of.
+STARTED_BY: Final = "TB_GPU_ADVISOR_RUN_BY"
 
 
 @guarded
@@ -41,6 +43,14 @@ def put_into_fit(keras: Any) -> None:
     for name, part in (CALLS | OF_BATCHES).items():
         if callable(call := getattr(keras.Model, name, None)):
             setattr(keras.Model, name, account.timed(call, part))
+
+
+@guarded
+def watch() -> None:
+    """What marks no steps is recorded by the clock, from now on."""
+    from tb_gpu_advisor.capture.by_clock import watch_program
+
+    watch_program(os.environ[VARIABLE])
 
 
 def _is_keras(module: Any) -> bool:

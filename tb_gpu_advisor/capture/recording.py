@@ -36,10 +36,13 @@ class Recording(Guest):
     else. ``finished`` says that there is nothing to do any more: then neither need be called.
     """
 
+    made = False  #: Whether this process has any: its steps are marked.
+
     @guarded
     def __init__(
         self, logdir: str, profiler: Callable[[], Profiler], budget: Budget, repeat: int, marks: bool = True
     ) -> None:
+        Recording.made = True
         self.logdir = logdir
         self.ended: list[KeptRecording] = []
         #: Whether another epoch follows this one.

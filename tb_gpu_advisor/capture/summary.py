@@ -6,7 +6,7 @@ import atexit
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tb_gpu_advisor.capture.account import keep_account
 from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
@@ -15,7 +15,7 @@ from tb_gpu_advisor.sessions import keep_nothing
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
     from tb_gpu_advisor.capture.kept_recording import KeptRecording
-    from tb_gpu_advisor.capture.recording import Recording
+    from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.sessions import Recorded
     from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.wire import Report
@@ -24,6 +24,23 @@ if TYPE_CHECKING:
 #: seconds.
 OTHERS_S: Final = 10.0
 _LOOK_S: Final = 0.1
+
+
+class Recorder(Protocol):
+    """What records a program, of whose recordings the last one is reported."""
+
+    logdir: str
+    ended: list[KeptRecording]
+
+    @property
+    def forked(self) -> bool:
+        """Whether this process is a copy of the one that is recorded."""
+
+    def interrupted(self) -> None:
+        """The program ends."""
+
+    def why_nothing(self) -> AdvisorError | None:
+        """Why nothing was recorded; None where something was, or somebody else says so."""
 
 
 class Summary:
@@ -35,12 +52,12 @@ class Summary:
     """
 
     #: Until it is made.
-    _recording: Recording | None = None
+    _recording: Recorder | None = None
 
     @guarded
     def __init__(
         self,
-        recording: Recording,
+        recording: Recorder,
         tells: bool,
         at_exit_too: bool = False,
         account: Account | None = None,

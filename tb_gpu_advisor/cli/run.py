@@ -1,4 +1,4 @@
-"""``run -- COMMAND``: a training program as it is, recorded where it calls ``Model.fit``."""
+"""``run -- COMMAND``: a training program as it is, recorded where it calls ``Model.fit``, else by the clock."""
 
 import argparse
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tb_gpu_advisor.capture import site
-from tb_gpu_advisor.capture.hook import VARIABLE
+from tb_gpu_advisor.capture.hook import STARTED_BY, VARIABLE
 from tb_gpu_advisor.cli.base import Options, say
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import NOTHING, keep_nothing, why_nothing
@@ -34,7 +34,7 @@ def run(options: Options, catalog: Catalog) -> int:
     logdir = Path(options.logdir).absolute()
     before = _left(logdir)
     path = os.pathsep.join([str(Path(site.__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
-    environment = os.environ | {VARIABLE: str(logdir), "PYTHONPATH": path}
+    environment = os.environ | {VARIABLE: str(logdir), STARTED_BY: str(os.getpid()), "PYTHONPATH": path}
     try:
         code = _code_of(command, environment)
     except OSError as error:

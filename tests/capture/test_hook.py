@@ -85,6 +85,18 @@ def test_a_program_without_keras_runs_as_it_is(folder: Path) -> None:
     assert done.stdout == "['train.py', '--run', 'x']\n"
 
 
+def test_the_program_is_recorded_by_the_clock_and_none_that_it_starts(folder: Path) -> None:
+    (folder / "jax.py").write_text("")
+    (folder / "train.py").write_text(
+        "import subprocess, sys, threading, jax\n"
+        "print(sys.argv[1], 'gpu-advisor' in [one.name for one in threading.enumerate()], flush=True)\n"
+        "if sys.argv[1] == 'parent':\n"
+        "    subprocess.run([sys.executable, 'train.py', 'child'], check=True)\n"
+    )
+    done = run(folder, "--", sys.executable, "train.py", "parent")
+    assert (done.returncode, done.stdout) == (0, "parent True\nchild False\n"), done.stderr
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGUSR1])
 def test_a_program_that_is_to_end_saves_before_it_does(folder: Path, number: int) -> None:
     """A terminal interrupts all of its programs; a cluster ends the one that it started."""

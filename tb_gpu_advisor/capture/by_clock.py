@@ -1,0 +1,135 @@
+"""Recording a program that marks no steps and calls no ``fit``, by the clock.
+
+Nobody tells there when steps begin, or whether they are steady: a few seconds are recorded, and again later and later,
+since what a program does first is warm-up. The last such recording stays, and the steps are those that it shows.
+"""
+
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+from tb_gpu_advisor.capture.account import Account
+from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.guard import Guest, guarded, guest
+from tb_gpu_advisor.capture.kept_recording import KeptRecording
+from tb_gpu_advisor.capture.processes import processes_of_program
+from tb_gpu_advisor.capture.profile import Profile
+from tb_gpu_advisor.capture.profilers import Profiler, framework_of_program, profiler_for
+from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.session_folder import SessionFolder
+from tb_gpu_advisor.capture.summary import Summary
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions import Recorded
+
+#: The first recording begins so many seconds after the first work of a device. Our default: small models are compiled.
+FIRST_S: Final = 4.0
+#: Each begins so many times as late as the one before, and so many are made. Our default: what takes minutes to warm up
+#: is seen by the last one, after five, and a program of hours is recorded for seconds.
+TIMES: Final = 3
+MOST: Final = 5
+#: How long one takes; what the program's end cuts shorter than the least is none. Our default: several long steps.
+SECONDS: Final = 3.0
+LEAST_S: Final = 1.0
+#: … or makes the process grow by. Our default: as others.
+MOST_BYTES: Final = Budget().megabytes * 1e6
+_LOOK_S: Final = 0.25
+
+
+class ByClock(Guest):
+    """Asked at moments what is to be done: ``look``. Where steps are marked it gives up, and nothing of it is left."""
+
+    @guarded
+    def __init__(self, logdir: str, profiler: Callable[[], Profiler]) -> None:
+        self.logdir = logdir
+        self.ended: list[KeptRecording] = []
+        self._make_profiler = profiler
+        self._profile: Profile | None = None
+        self._began_s: float | None = None
+        self._made = 0
+        self.begin()
+
+    @guest
+    def look(self, now_s: float) -> None:
+        """Begins or ends a recording where it is time."""
+        if Recording.made:
+            self._give_up()
+        elif self._profile is not None:
+            if now_s - self._profile.start_s >= SECONDS or self._profile.grown_bytes >= MOST_BYTES:
+                self._stop()
+        elif self._began_s is None:
+            self._began_s = now_s if _computes() else None
+        elif now_s - self._began_s >= FIRST_S * TIMES**self._made:
+            self._start()
+
+    @guest
+    def interrupted(self) -> None:
+        """The program profiles itself, or ends."""
+        if Recording.made:
+            self._give_up()
+        elif self._profile is not None:
+            if time.perf_counter() - self._profile.start_s < LEAST_S:
+                self.clean_up()
+            else:
+                self._stop()
+
+    def _give_up(self) -> None:
+        self.finished = True
+        self.clean_up()
+        while self.ended:
+            self.ended.pop().drop()
+
+    def why_nothing(self) -> AdvisorError | None:
+        """Whoever started the program says that nothing was recorded."""
+        return None
+
+    def _start(self) -> None:
+        self._made += 1
+        if processes_of_program(self.logdir).count > 1:  # each would record at another time
+            self.finished = True
+            return
+        profiler = self._make_profiler()
+        profile = Profile(profiler, SessionFolder(self.logdir), self.interrupted, profiler.taking)
+        self._profile = profile if profile.start(profile.place.begin()) else None
+
+    def _stop(self) -> None:
+        profile, self._profile = self._profile, None
+        assert profile is not None
+        profile.stop()
+        while self.ended:
+            self.ended.pop().drop()
+        self.ended.append(KeptRecording(profile.place, Recorded(before_ms=0.0, during_ms=0.0), 0.0))
+        self.finished = self._made == MOST
+
+    def clean_up(self) -> None:
+        """Leaves the profiler as it was."""
+        profile, self._profile = self._profile, None
+        if profile is not None:
+            profile.throw_away()
+
+
+def _computes() -> bool:
+    """Whether JAX or TensorFlow has a device that works in this process."""
+    bridge = sys.modules.get("jax._src.xla_bridge")
+    context = getattr(sys.modules.get("tensorflow.python.eager.context"), "_context", None)
+    return bool(getattr(bridge, "_backends", None) or getattr(context, "_initialized", False))
+
+
+_of_program: ByClock | None = None
+
+
+@guarded
+def watch_program(logdir: str) -> None:
+    """From now on the program is looked at; what was recorded is reported when it ends. Again it does nothing."""
+    global _of_program
+    if _of_program is None:
+        _of_program = recording = ByClock(logdir, lambda: profiler_for(framework_of_program(), python=False))
+        Summary(recording, tells=True, at_exit_too=True, account=Account(tells=False))
+        threading.Thread(target=_look, args=(recording,), daemon=True, name="gpu-advisor").start()
+
+
+def _look(recording: ByClock) -> None:
+    while not recording.finished and not recording.forked and threading.main_thread().is_alive():
+        recording.look(time.perf_counter())
+        time.sleep(_LOOK_S)

@@ -1,0 +1,147 @@
+"""A program that marks no steps is recorded for some seconds, later and later, and the last recording stays."""
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tb_gpu_advisor.capture import by_clock
+from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.by_clock import FIRST_S, LEAST_S, MOST, SECONDS, TIMES, ByClock
+from tb_gpu_advisor.capture.recording import Recording
+from tests.capture.fakes import Clock, FakeProfiler, profilers
+
+
+@pytest.fixture(autouse=True)
+def nobody_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test before has marked steps of this process, and a device works."""
+    monkeypatch.setattr(Recording, "made", False)
+    monkeypatch.setattr(by_clock, "_computes", lambda: True)
+
+
+class Watched:
+    """A program that is looked at four times a second; seconds count from its device's first work."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch, breaks_at: str = "") -> None:
+        self.clock, self.profiler = Clock(patch), FakeProfiler(breaks_at)
+        self.recording = ByClock(str(folder), profilers(self.profiler))
+        self._began_s = self.clock.now_s
+        self.sessions = folder / "plugins" / "profile"
+
+    def runs_until(self, seconds: float) -> None:
+        while self.clock.now_s - self._began_s < seconds and not self.recording.finished:
+            self.recording.look(self.clock.now_s)
+            self.clock.now_s += 0.25
+
+    @property
+    def profiles(self) -> list[bytes]:
+        return [file.read_bytes() for file in self.sessions.rglob("*.xplane.pb")]
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watched:
+    return Watched(tmp_path, monkeypatch)
+
+
+def test_the_last_of_several_recordings_stays(program: Watched) -> None:
+    for made in range(1, MOST + 1):
+        program.runs_until(FIRST_S * TIMES ** (made - 1) + SECONDS + 1)
+        assert program.profiler.calls == ["start", "stop"] * made
+        assert len(program.profiles) == len(program.recording.ended) == 1
+    program.runs_until(1e4)
+    assert program.profiler.calls == ["start", "stop"] * MOST
+    assert program.recording.finished
+
+
+@pytest.mark.parametrize(("recorded_s", "kept"), [(LEAST_S - 0.5, 0), (LEAST_S + 0.5, 1)])
+def test_the_programs_end_ends_a_recording(recorded_s: float, kept: int, program: Watched) -> None:
+    program.runs_until(FIRST_S + recorded_s)
+    program.recording.interrupted()
+    assert len(program.profiles) == len(program.recording.ended) == kept
+    assert [folder for folder in program.sessions.iterdir() if not any(folder.iterdir())] == []
+
+
+@pytest.mark.parametrize("seconds", [1.0, FIRST_S + 1.0, FIRST_S + SECONDS + 2.0])
+def test_where_steps_are_marked_nothing_of_it_is_left(
+    seconds: float, program: Watched, tmp_path: Path
+) -> None:
+    program.runs_until(seconds)
+    Recording(str(tmp_path), profilers(FakeProfiler()), Budget(), repeat=1)
+    program.runs_until(1e4)
+    assert program.recording.finished
+    assert program.recording.ended == []
+    assert program.profiles == []
+
+
+def test_a_program_that_computes_nothing_yet_is_waited_for(
+    program: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_clock, "_computes", lambda: False)
+    program.runs_until(100.0)
+    assert program.profiler.calls == []
+    monkeypatch.setattr(by_clock, "_computes", lambda: True)
+    program.runs_until(100.0 + FIRST_S + 1.0)
+    assert program.profiler.calls == ["start"]
+
+
+def test_several_processes_are_left_alone(program: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    config = '{"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}'
+    monkeypatch.setenv("TF_CONFIG", config)
+    program.runs_until(100.0)
+    assert program.profiler.calls == []
+    assert program.recording.finished
+
+
+@pytest.mark.parametrize("breaks_at", ["start", "stop"])
+def test_a_fault_is_a_line_and_ends_it(
+    breaks_at: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = Watched(tmp_path, monkeypatch, breaks_at)
+    program.runs_until(1e4)
+    assert capsys.readouterr().err.count("\n") == 1
+    assert program.recording.finished
+    assert program.profiles == []
+
+
+def test_a_recording_that_takes_much_memory_ends_sooner(
+    program: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bytes_now = [0]
+    monkeypatch.setattr("tb_gpu_advisor.capture.profile.own_bytes", lambda _: bytes_now[0])
+    program.runs_until(FIRST_S + 0.5)
+    bytes_now[0] = int(by_clock.MOST_BYTES)
+    program.runs_until(FIRST_S + 1.0)
+    assert program.profiler.calls == ["start", "stop"]
+
+
+@pytest.mark.parametrize(
+    ("modules", "computes"),
+    [
+        ({}, False),
+        ({"jax._src.xla_bridge": SimpleNamespace(_backends={})}, False),
+        ({"jax._src.xla_bridge": SimpleNamespace(_backends={"cpu": 1})}, True),
+        (
+            {
+                "tensorflow.python.eager.context": SimpleNamespace(
+                    _context=SimpleNamespace(_initialized=False)
+                )
+            },
+            False,
+        ),
+        (
+            {"tensorflow.python.eager.context": SimpleNamespace(_context=SimpleNamespace(_initialized=True))},
+            True,
+        ),
+        ({"tensorflow.python.eager.context": SimpleNamespace(_context=None)}, False),
+    ],
+)
+def test_a_device_works_where_a_backend_was_started(
+    modules: dict[str, object], computes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    for name in ("jax._src.xla_bridge", "tensorflow.python.eager.context"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    assert by_clock._computes() is computes
