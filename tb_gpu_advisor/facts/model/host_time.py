@@ -57,7 +57,7 @@ class HostTime(Struct, frozen=True):
     def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> "HostTime":
         """That of one GPU of a host, by what is the same for all: the ``threads`` that launch, and the training
         thread's ``calls``, all of them and those that launch work."""
-        of_host = one.gpu.of_host
+        of_host, fall = one.gpu.of_host, one.gpu.fall
         host = of_host.host
         called, are_most_inside = _calls_around(one)
         others = threads[~are_of(threads, one.threads)]
@@ -73,18 +73,16 @@ class HostTime(Struct, frozen=True):
             launching=calls[1],
             compiling=join(host.preparing, one.gpu.events.once(loads, host)),
             profiling=host.profiler,
-            on_host=join(host.time_of(ops), one.gpu.fall.carried),
+            on_host=join(host.time_of(ops), fall.carried),
             waiting=host.time_of(waits[are_of(host.line[waits], one.threads)]),
             waiting_outside=host.time_of(waits[~are_of(host.line[waits], threads)]),
-            unexplained=one.gpu.fall.unexplained,
-            python=nothing()
-            if len(inside)
-            else join(*map(one.gpu.fall.part, ("between_steps", "host_python"))),
+            unexplained=fall.unexplained,
+            python=nothing() if len(inside) else join(fall.part("between_steps"), fall.part("host_python")),
             launch_calls=at_work(host, _innermost(host, one, window), one.gpu.events),
             # From one launch to the next with nothing to show for it: ten times as long as it is usually.
             usual_ps=max(_USUAL_PS, _UNUSUAL * _usual_ps(np.diff(one.launched_ps))),
             workers=join(*host.once(workers_at_work)),
-            without_core=one.gpu.fall.without_core,
+            without_core=fall.without_core,
         )
 
     def split(self, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
