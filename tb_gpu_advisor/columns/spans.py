@@ -136,11 +136,9 @@ def measure_before(a: Spans, at: Ints) -> Ints:
 
 def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
     """How much of the set lies in each window ``[start, end)``, negative where one ends before it starts."""
-    if not len(start) or not len(a):
-        return np.zeros(len(start), np.int64)
     if len(start) < len(a):  # all of a set need not be added up for a few windows
         ps = np.append(start, end)
-        first, last = np.searchsorted(a.end, (ps.min(), ps.max()))
+        first, last = np.searchsorted(a.end, (ps.min(), ps.max())) if len(ps) else (0, -1)
         a = Spans(a.start[first : last + 1], a.end[first : last + 1])
     native = native_module()
     if native is None:

@@ -15,11 +15,11 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import rows_where
+from tb_gpu_advisor.columns.arrays import Ids, rows_where
 from tb_gpu_advisor.columns.lookup import rows_between, taken
 from tb_gpu_advisor.columns.nesting import parents_in_order, put_in_order
 from tb_gpu_advisor.trace.lanes import find_lanes, line_rows
-from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.model import StatColumn, Trace
 
 _OF_CALLS: Final = "Host Threads/"
 #: Calls that are looked at, and how many it takes at least. Our default: a few hundred cost nothing, and a handful is
@@ -77,6 +77,13 @@ def _around(trace: Trace, called: slice, rows: slice) -> Iterator[float]:
 def ordered(trace: Trace) -> Trace:
     """The trace with its rows in order and its host's events nested. Its columns are written over; from then on nobody
     can."""
+    kept: list[Ids] = []
+    for (
+        name,
+        stat,
+    ) in trace.stats.items():  # rows of stats that the same events have, as those of memory, once
+        kept.append(next((row for row in kept if np.array_equal(row, stat.row)), stat.row))
+        trace.stats[name] = StatColumn(kept[-1], stat.value)
     lines = find_lanes(trace).host
     trace = _in_order(trace, lines, {})
     if same := threads_of_calls(trace, lines):
@@ -114,11 +121,15 @@ def _in_order(trace: Trace, host: tuple[int, ...], thread_of: dict[int, int]) ->
     lines = replace(trace.lines, first_event=first_event, events=events)
     for line in inside:
         trace.line[lines.rows(line)] = line
-    for stat in trace.stats.values() if place is not None else ():
-        with_one = rows_between(stat.row, first, after)
-        row = taken(place, stat.row[with_one] - np.int32(first)) + np.int32(first)
+    stats = trace.stats.values() if place is not None else ()
+    for rows in {id(stat.row): stat.row for stat in stats}.values():
+        with_one = rows_between(rows, first, after)
+        row = taken(place, rows[with_one] - np.int32(first)) + np.int32(first)
         if (row[1:] < row[:-1]).any():
             order = np.argsort(row, kind="stable")  # of several values of one row the last stays the last
-            row, stat.value[with_one] = row[order], stat.value[with_one][order]
-        stat.row[with_one] = row
+            row = row[order]
+            for stat in stats:
+                if stat.row is rows:
+                    stat.value[with_one] = stat.value[with_one][order]
+        rows[with_one] = row
     return replace(trace, lines=lines)

@@ -150,8 +150,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
 
 def gpu_facts(gpu: GpuData) -> GpuFacts:
     """What checks see of every GPU."""
-    of_host, events = gpu.of_host, gpu.events
-    windows = of_host.windows
+    of_host, events, windows = gpu.of_host, gpu.events, gpu.of_host.windows
     parts_ms = {
         category: listed_ms(measure_in(gpu.fall.part(category), windows.start, windows.end))
         for category in CATEGORIES

@@ -102,10 +102,9 @@ class Waterfall(Struct, frozen=True, dict=True):
         spans, profiler = self.with_profiler.get(category, nothing()), self.gaps.host.profiler
         if category in BUSY or not len(profiler):
             return spans
-        before = self.gaps.before_calls
         if category == "profiler":
-            return intersect(before, profiler)
-        return subtract(spans, intersect(intersect(before, spans), profiler))
+            return intersect(self.gaps.before_calls, profiler)
+        return subtract(spans, intersect(intersect(self.gaps.before_calls, spans), profiler))
 
     @cached_property
     def idle_in_gaps(self) -> dict[Category, tuple[Ints, Ints]]:
