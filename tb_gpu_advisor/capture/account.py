@@ -17,7 +17,7 @@ from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.errors import AdvisorError
 
 if TYPE_CHECKING:
-    from tb_gpu_advisor.capture.kept_recording import KeptRecording
+    from tb_gpu_advisor.capture.session_folder import KeptRecording
     from tb_gpu_advisor.sessions import Recorded
 
 #: The program's calls of Keras' models, and what part of its time each is.

@@ -13,12 +13,11 @@ from typing import Final
 from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.guard import Guest, guarded, guest
-from tb_gpu_advisor.capture.kept_recording import KeptRecording
 from tb_gpu_advisor.capture.processes import processes_of_program
 from tb_gpu_advisor.capture.profile import Profile
 from tb_gpu_advisor.capture.profilers import Profiler, framework_of_program, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.session_folder import SessionFolder
+from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.summary import Summary
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded

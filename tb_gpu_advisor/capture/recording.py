@@ -8,12 +8,11 @@ from typing import Final
 
 from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
 from tb_gpu_advisor.capture.guard import Guest, guarded, guest
-from tb_gpu_advisor.capture.kept_recording import KeptRecording
 from tb_gpu_advisor.capture.other_profilers import is_profiling
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
 from tb_gpu_advisor.capture.profile import Profile
 from tb_gpu_advisor.capture.profilers import Mark, Profiler
-from tb_gpu_advisor.capture.session_folder import SessionFolder
+from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.steady import AsyncSteps
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
 from tb_gpu_advisor.errors import AdvisorError

@@ -2,7 +2,8 @@
 
 Until the profile is whole the session holds an empty file of this host, so that a training that is killed meanwhile
 leaves a run that says what it is: cut off. Whatever else is in the folder, or comes into it, is somebody's: it is
-neither replaced nor removed.
+neither replaced nor removed. A recording that was kept has a note next to its profile: what the recording knew and the
+profile does not.
 """
 
 import os
@@ -10,12 +11,16 @@ import re
 import shutil
 import socket
 import time
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from stat import S_IFMT
 from typing import Final
 
-from tb_gpu_advisor.sessions import SUFFIX
+from tb_gpu_advisor.capture.guard import say_fault
+from tb_gpu_advisor.capture.window import ENOUGH
+from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
+from tb_gpu_advisor.sessions.atomic import write_whole
 
 #: The names of sessions that are recorded here.
 NAME: Final = re.compile(r"[0-9]{4}(_[0-9]{2}){5}(-[0-9]{1,9})?")
@@ -147,3 +152,49 @@ def _moved(file: Path, folder: Path, name: str, ending: str) -> Path:
             file.unlink()
         break
     return target
+
+
+@dataclass
+class KeptRecording:
+    """Where the session is, what the recording knew, and how much the recorded steps differ, as a share of their
+    median."""
+
+    place: SessionFolder
+    note: Recorded
+    spread: float
+
+    @property
+    def folder(self) -> Path:
+        """The session's."""
+        return self.place.folder
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is that of the first process of several, or of the only one."""
+        return self.place.process in ("", "rank0")
+
+    def is_better_than(self, later: "KeptRecording") -> bool:
+        """Whether neither was steady, and this one has enough steps for a report, or steps that differ less."""
+        few, few_later = self.note.steps < ENOUGH, later.note.steps < ENOUGH
+        unsteady = not (self.note.steady or later.note.steady)
+        return unsteady and (few, self.spread) <= (few_later, later.spread)
+
+    def keep_note(self) -> None:
+        """Writes what the recording cost next to the profile; the first process does where there are several."""
+        if not self.leads:
+            return
+        try:
+            write_whole(self.folder / RECORDED, [self.note.encoded()])
+            self.place.made.add(self.folder / RECORDED)
+        except OSError as error:
+            say_fault(error)
+
+    @property
+    def profiles(self) -> int:
+        """How many processes' profiles are in the session, whole."""
+        return sum(file.stat().st_size > 0 for file in self.folder.glob(f"*{SUFFIX}"))
+
+    def drop(self) -> None:
+        """Removes what the recording made, and the session if nothing else is in it."""
+        self.place.made.remove()
+        remove_empty(self.folder)

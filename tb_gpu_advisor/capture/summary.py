@@ -14,7 +14,7 @@ from tb_gpu_advisor.sessions import keep_nothing
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
-    from tb_gpu_advisor.capture.kept_recording import KeptRecording
+    from tb_gpu_advisor.capture.session_folder import KeptRecording
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.sessions import Recorded
     from tb_gpu_advisor.text import Catalog

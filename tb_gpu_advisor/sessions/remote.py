@@ -22,14 +22,10 @@ def file_system_for(path: str) -> FileSystem:
     scheme, separator, _ = path.partition("://")
     if not separator or scheme in LOCAL_SCHEMES:
         return LOCAL
+    from tb_gpu_advisor.sessions.stores import FsspecFileSystem, S3FileSystem
+
     try:
-        if scheme == "s3" and find_spec("boto3"):
-            from tb_gpu_advisor.sessions.s3 import S3FileSystem
-
-            return S3FileSystem()
-        from tb_gpu_advisor.sessions.fsspec_store import FsspecFileSystem
-
-        return FsspecFileSystem(path)
+        return S3FileSystem() if scheme == "s3" and find_spec("boto3") else FsspecFileSystem(path)
     except (ImportError, ValueError) as error:
         package = _PACKAGES.get(scheme, "fsspec")
         # fsspec says of each import that fails that the package is to be installed, and has the reason as its cause.

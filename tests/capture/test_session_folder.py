@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.kept_recording import KeptRecording
 from tb_gpu_advisor.capture.recording import Recording
-from tb_gpu_advisor.capture.session_folder import NAME, SessionFolder
+from tb_gpu_advisor.capture.session_folder import NAME, KeptRecording, SessionFolder
 from tb_gpu_advisor.sessions import RECORDED, Recorded
 from tests.capture.fakes import Clock, FakeProfiler, profilers
 
@@ -183,7 +182,7 @@ def test_a_full_disk_at_any_write_costs_others_nothing(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tb_gpu_advisor.capture.kept_recording import KeptRecording
+from tb_gpu_advisor.capture.session_folder import KeptRecording
 from tb_gpu_advisor.capture.session_folder import SessionFolder
 from tb_gpu_advisor.sessions import Recorded
 from tests.capture.test_session_folder import profiled

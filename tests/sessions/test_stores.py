@@ -32,7 +32,7 @@ from tb_gpu_advisor.sessions import (
     list_sessions,
     reload,
 )
-from tb_gpu_advisor.sessions import fsspec_store as module
+from tb_gpu_advisor.sessions import stores as module
 from tb_gpu_advisor.sessions.stores import Store
 from tb_gpu_advisor.wire import Report, Runs
 from tests.build.gs import BUCKET, gs_server
@@ -272,7 +272,7 @@ def test_what_a_package_of_a_store_logs_is_not_put_on_the_terminal() -> None:
     """Without a network, that for gs:// wrote a traceback above our error."""
     program = (
         "import logging, sys\n"
-        "from tb_gpu_advisor.sessions.fsspec_store import FsspecFileSystem\n"
+        "from tb_gpu_advisor.sessions.stores import FsspecFileSystem\n"
         "FsspecFileSystem('memory://x')\n"
         "try: raise OSError('no network')\n"
         "except OSError: logging.getLogger('fsspec.memory').exception('out of retries')\n"
