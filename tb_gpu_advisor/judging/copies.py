@@ -40,9 +40,8 @@ def is_of_the_step(copy: CopyFact) -> bool:
 
 
 def what_of(copies: Iterable[CopyFact]) -> str:
-    """What most of the cost of copies is for: what a loop has ``swapped`` to the host, the condition of a ``loop``,
-    ``variables`` that lie on the host, with what updates them there, or large results for ``pageable`` memory; empty
-    for others."""
+    """What most of the cost of copies is for: what a loop has ``swapped``, its condition (``loop``), ``variables`` that
+    lie on the host, with what updates them there, or results for ``pageable`` memory; empty for others."""
     ms: defaultdict[str, float] = defaultdict(float)
     for copy in copies:
         is_down, is_large = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES

@@ -18,7 +18,7 @@ from tb_gpu_advisor.wire import Column, Quantity, Table
 #: In a table, what the profiler did not write.
 UNKNOWN = "–"
 #: Stages that read, by the beginning of their names.
-READERS = ("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB")
+READERS = ("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB", "CSV")
 #: Ops by which a function reads whole files.
 _READ_OPS = ("ReadFile",)
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
@@ -26,7 +26,8 @@ KINDS = (
     (READERS, "read"),
     (("Map", "Interleave", "FlatMap"), "map"),
     (("Filter",), "filter"),
-    (("Parallel", "LegacyParallel", "MapAndBatch"), "parallel"),
+    (("ParallelInterleave", "LegacyParallelInterleave"), "interleaved"),
+    (("Parallel", "MapAndBatch"), "parallel"),
     (("Batch",), "batch"),
     (("Shuffle",), "shuffle"),
     (("FiniteSkip",), "skip"),
@@ -149,8 +150,7 @@ def _kind(stage: StageFact, stages: list[StageFact]) -> str:
     opens = stage.name.startswith(OPENERS) and any(
         one.name.startswith(READERS) and one.path.startswith(before) for one in stages
     )
-    by_name = next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
-    kind = "read" if opens else by_name
+    kind = "read" if opens else next((of for starts, of in KINDS if stage.name.startswith(starts)), "other")
     is_small = stage.runs_per_step >= MANY_RUNS and 0 < stage.self_ms < SMALL_MS * stage.runs_per_step
     if not opens and is_small and stage.ops_ms < MOST * stage.self_ms:
         return "elements"

@@ -64,6 +64,14 @@ def below(scope: str, ops: list[str]) -> list[str]:
             each(below("jit(f)/while/body", ["lt", "add", "dus"]), 400) + each(["jit(f)/reduce_sum"], 1),
             (1, ""),
         ),
+        # A loop over time that trains nothing and has no layers (jax-ml/jax#7024, 7009).
+        (
+            each(
+                below("jit(f)/jit(main)/while/body", ["dot_general", "tanh", "jit(_normal)/threefry2x32"]),
+                300,
+            ),
+            (1, ""),
+        ),
         # Without gradients and updates nothing is summed up.
         (each(below("jit(f)/while/body", ["a/dot", "b/add", "c/mul"]), 9) + each(["jit(f)/sum"], 1), (1, "")),
         # Layers that Python unrolls have the same place in it (marin-community/marin#8108).

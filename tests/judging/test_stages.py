@@ -27,6 +27,9 @@ def stage(path: str, pace_ms: float, **others: float) -> StageFact:
         ([stage("FlatMap", 3.0), stage("FlatMapOfMine::TFRecord", 1.0)], "map"),
         ([stage("Scan", 3.0)], "other"),
         ([stage("ParallelInterleaveV4::TFRecord", 3.0)], "reading"),
+        # One file of text, which one thread reads (tensorflow/tensorflow#38293).
+        ([stage("BatchV2::ForeverRepeat::LegacyParallelInterleaveV2", 3.0)], "interleaved"),
+        ([stage("Batch::CSV", 3.0)], "read"),
         ([stage("TFRecord", 3.0)], "read"),
         # More runs of a function than its work is worth.
         ([stage("Map", 3.0, runs_per_step=100.0 * MANY_RUNS)], "elements"),

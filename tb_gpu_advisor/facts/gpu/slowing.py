@@ -70,9 +70,8 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     part, course = max(1, steps // _PART), times.sum(axis=0)
     rising_share = _rising_share(course.tolist())
     op = first_like(kernels.trace, kernels.op[may_be][equal])
-    updates = by_name(kernels.trace, op, updates_variables, np.bool_)
-    of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind]
-    updates = updates | of_optimizers[may_be][equal]
+    of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind][may_be][equal]
+    updates = by_name(kernels.trace, op, updates_variables, np.bool_) | of_optimizers
     if rising_share < RISING_SHARE:
         if not updates.any():
             return SlowingFact(rising_share=rising_share)

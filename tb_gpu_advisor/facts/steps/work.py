@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
 from tb_gpu_advisor.facts.events.names import distinct, grouped
-from tb_gpu_advisor.facts.events.scopes import around, is_gradient
+from tb_gpu_advisor.facts.events.scopes import around, is_gradient, layer_of
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import MOST_KERNELS, Inside
@@ -127,7 +127,9 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         nested = [op.count("while/body") > 1 for op, count in named if count == times]
         if len(set(inside)) < _FEWEST_OPS or _is_of_model(inside) or 2 * sum(nested) > len(nested):
             continue
-        if len(inside) >= _ALL * len(named):
+        # A loop of JAX that trains nothing, and runs no layers, may be any, as over time.
+        may_be = trains or any(layer_of(op.rpartition("while/body/")[2]) or "jit(" not in op for op in inside)
+        if may_be and len(inside) >= _ALL * len(named):
             return times, "steps"
         model = [op for op in inside if not _UPDATES.search(op)]
         others = [op for op, count in named if count % times and not _UPDATES.search(op)]

@@ -437,7 +437,7 @@ launch-bound =
            *[other] Do more in each call.
         }
         [copies] { $framework ->
-            [jax] Put fewer arrays on the GPU. Join small ones into one, or pass NumPy arrays to the jitted function as they are: it puts them faster than device_put does. Keep on the GPU what does not change.
+            [jax] Put fewer arrays on the GPU. Join small ones into one, or pass NumPy arrays to the jitted function as they are: it puts them faster than device_put does. Keep on the GPU what does not change. An index outside of jit (x[i]) puts its numbers there, too: take it within the function.
             [pytorch] Copy one tensor in place of many small ones, or make them on the GPU (device="cuda"). Keep there what does not change.
            *[other] Copy one tensor in place of many small ones, or make them on the GPU. Keep there what does not change.
         }
@@ -447,7 +447,7 @@ launch-bound =
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True).
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -1202,6 +1202,7 @@ slow-input-stage =
         [elements] Batch first, and map whole batches with a vectorized function. tf.data then starts one function per batch.
         [service] Run more workers of tf.data service. They make its elements. Or profile one to see what it waits for.
         [reading] Put small files together into larger ones, or keep the data closer to the machine. These files are read in parallel already. Or raise cycle_length, or num_parallel_calls of a map that reads: reading waits, and more calls than cores help.
+        [interleaved] Split large files, and read more of them at once. One thread reads each: cycle_length and num_parallel_calls say how many there are, or num_parallel_reads of make_csv_dataset. Text costs more to read than records: convert it to TFRecord once, or cache what does not change.
         [parallel] Make the function of this stage cheaper. It runs in parallel already. Or map whole batches where it takes them, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.

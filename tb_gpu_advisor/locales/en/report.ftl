@@ -204,7 +204,7 @@ python-tracing = { $framework ->
    *[other] python_tracer_level 1
 }
 network-or-waiting = But first capture all machines at the same time: the least that one of them spends in this op is the exchange; what the others spend above it is waiting for the slowest machine, which more bandwidth does not end.
-gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer ({ python-tracing }), which names the functions. Batches that Python makes there belong in a pipeline or loader that makes them ahead.
+gap-unseen = First see what it is. Train on one repeated batch, which takes what input costs off the step, and record three steps with the Python tracer ({ python-tracing }), which names the functions. Batches that Python makes there belong in a pipeline or loader that makes them ahead. Where the step itself is short, run several in one call, or take a larger batch.
 gap-rare = Find out what the host does every so many steps. Where no event tells, it may be Python's garbage collection, which gc.callbacks can time. If that shows it: after setting up, gc.freeze(), then gc.disable() and gc.collect() every N steps, on all ranks in the same one. Saving and logging also come every N steps. Else record such a step with the Python tracer ({ python-tracing }), which names the functions.
 gap-unseen-effect = Other threads take the host's cores, and the Python tracer slows the steps that it records.
 method-measured = Measured: time that is lost, plus what the host could recover

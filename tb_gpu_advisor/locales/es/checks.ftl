@@ -437,7 +437,7 @@ launch-bound =
            *[other] Haga más en cada llamada.
         }
         [copies] { $framework ->
-            [jax] Copie menos arrays a la GPU. Una los pequeños en uno, o pase arrays de NumPy sin más a la función con jit: los copia antes que device_put. Deje en la GPU lo que no cambia.
+            [jax] Copie menos arrays a la GPU. Una los pequeños en uno, o pase arrays de NumPy sin más a la función con jit: los copia antes que device_put. Deje en la GPU lo que no cambia. Un índice fuera de jit (x[i]) también lleva allí sus números: úselo dentro de la función.
             [pytorch] Copie un tensor en vez de muchos pequeños, o créelos en la GPU (device="cuda"). Deje allí lo que no cambia.
            *[other] Copie un tensor en vez de muchos pequeños, o créelos en la GPU. Deje allí lo que no cambia.
         }
@@ -447,7 +447,7 @@ launch-bound =
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True).
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo.
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
@@ -1202,6 +1202,7 @@ slow-input-stage =
         [elements] Agrupe primero en lotes y aplique map a lotes enteros con una función vectorizada. Así tf.data inicia una función por lote.
         [service] Ejecute más procesos de trabajo del servicio de tf.data, que son los que producen los elementos. O perfile uno para ver a qué espera.
         [reading] Junte los archivos pequeños en otros mayores, o acerque los datos a la máquina. Estos archivos ya se leen en paralelo. O aumente cycle_length, o num_parallel_calls de un map que lee: leer es esperar, y más llamadas que núcleos de CPU ayudan.
+        [interleaved] Divida los archivos grandes y lea más a la vez. Cada uno lo lee un solo hilo: cycle_length y num_parallel_calls dicen cuántos hay, o num_parallel_reads de make_csv_dataset. El texto cuesta más de leer que los registros: conviértalo una vez a TFRecord, o guarde en caché lo que no cambia.
         [parallel] Reduzca el coste de la función de esta etapa. Ya se ejecuta en paralelo. O aplíquela a lotes enteros si los admite o guarde en caché lo que no cambia.
         [batch] Agrupe en lotes en paralelo (num_parallel_calls) y reduzca los elementos antes de agruparlos.
         [shuffle] Baraje nombres de archivo o índices en vez de elementos enteros, o use un búfer menor.

@@ -204,7 +204,7 @@ python-tracing = { $framework ->
    *[other] python_tracer_level 1
 }
 network-or-waiting = Pero antes capture todas las máquinas a la vez: lo mínimo que una de ellas pasa en esta op es el intercambio; lo que las demás pasan de más es espera por la máquina más lenta, que más ancho de banda no elimina.
-gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python ({ python-tracing }), que nombra las funciones. Los lotes que Python crea ahí deben venir de una canalización o un cargador que los prepare por adelantado.
+gap-unseen = Primero averigüe qué ocupa ese tiempo. Entrene con un lote repetido, lo que quita del paso el coste de los datos de entrada, y grabe tres pasos con el seguimiento de Python ({ python-tracing }), que nombra las funciones. Los lotes que Python crea ahí deben venir de una canalización o un cargador que los prepare por adelantado. Si el paso mismo es corto, ejecute varios en una llamada o use un lote mayor.
 gap-rare = Averigüe qué hace el host cada cierto número de pasos. Si ningún evento lo dice, puede ser la recolección de basura de Python, que gc.callbacks permite medir. Si es así: tras la preparación, gc.freeze(); después, gc.disable() y gc.collect() cada N pasos, en el mismo paso en todos los procesos (ranks). Guardar y registrar también ocurren cada N pasos. Si no, grabe uno de esos pasos con el seguimiento de Python ({ python-tracing }), que nombra las funciones.
 gap-unseen-effect = Otros subprocesos ocupan núcleos de la CPU del host, y el seguimiento de Python ralentiza los pasos que graba.
 method-measured = Medido: tiempo perdido, más lo que el host podría recuperar

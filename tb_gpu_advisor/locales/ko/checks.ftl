@@ -421,7 +421,7 @@ launch-bound =
            *[other] 호출 한 번에 더 많은 일을 하세요.
         }
         [copies] { $framework ->
-            [jax] GPU에 올리는 배열을 줄이세요. 작은 배열을 하나로 합치거나 NumPy 배열을 그대로 jit 함수에 넘기세요. device_put보다 빨리 올립니다. 바뀌지 않는 것은 GPU에 두세요.
+            [jax] GPU에 올리는 배열을 줄이세요. 작은 배열을 하나로 합치거나 NumPy 배열을 그대로 jit 함수에 넘기세요. device_put보다 빨리 올립니다. 바뀌지 않는 것은 GPU에 두세요. jit 밖의 인덱스(x[i])도 그 숫자를 GPU에 올립니다. 함수 안에서 인덱싱하세요.
             [pytorch] 작은 텐서 여러 개 대신 하나를 복사하거나 GPU에서 만드세요(device="cuda"). 바뀌지 않는 것은 GPU에 두세요.
            *[other] 작은 텐서 여러 개 대신 하나를 복사하거나 GPU에서 만드세요. 바뀌지 않는 것은 GPU에 두세요.
         }
@@ -431,7 +431,7 @@ launch-bound =
         [op] 이 연산들이 실행 시작 전에 호스트에서 무엇을 하는지 알아보세요. 합성곱은 새 형태마다 알고리즘을 고르고, 연산이 결정적이면(enable_op_determinism) 계획을 매번 다시 만듭니다. 이를 끄고, 형태를 고정하여 비교하세요. 다른 연산은 그곳에서 메모리나 코어를 기다립니다. 호스트 프로필(perf)이 알려 줍니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체나 여러 단계(lax.scan)를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요. Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요.
             [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
@@ -1188,6 +1188,7 @@ slow-input-stage =
         [elements] 먼저 배치로 묶고, 벡터화한 함수를 배치 전체에 map으로 적용하세요. 그러면 tf.data가 배치마다 함수 하나만 시작합니다.
         [service] tf.data 서비스의 작업자를 늘리세요. 요소는 작업자가 만듭니다. 또는 작업자 하나를 프로파일링하여 무엇을 기다리는지 확인하세요.
         [reading] 작은 파일을 큰 파일로 합치거나 데이터를 머신 가까이에 두세요. 이 파일들은 이미 병렬로 읽힙니다. 또는 cycle_length를 늘리거나, 파일을 읽는 map의 num_parallel_calls를 늘리세요. 읽기는 기다리는 일이므로 코어 수보다 많은 호출이 도움이 됩니다.
+        [interleaved] 큰 파일은 나누고 동시에 더 많이 읽으세요(cycle_length와 num_parallel_calls, make_csv_dataset에서는 num_parallel_reads). 파일 하나는 스레드 하나가 읽습니다. 텍스트는 레코드보다 읽는 데 오래 걸립니다. 한 번 TFRecord로 변환하거나 바뀌지 않는 것을 캐시하세요.
         [parallel] 이 스테이지의 함수를 가볍게 하세요. 이미 병렬로 실행되고 있습니다. 또는 함수가 받을 수 있으면 배치 전체에 적용하거나, 변하지 않는 것을 캐시하세요.
         [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
         [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.

@@ -455,7 +455,7 @@ launch-bound =
            *[other] Rób więcej w każdym wywołaniu.
         }
         [copies] { $framework ->
-            [jax] Kopiuj na GPU mniej tablic. Połącz małe w jedną albo przekaż tablice NumPy wprost do funkcji z jit: kopiuje je szybciej niż device_put. Zostaw na GPU to, co się nie zmienia.
+            [jax] Kopiuj na GPU mniej tablic. Połącz małe w jedną albo przekaż tablice NumPy wprost do funkcji z jit: kopiuje je szybciej niż device_put. Zostaw na GPU to, co się nie zmienia. Indeks poza jit (x[i]) też kopiuje tam swoje liczby: użyj go wewnątrz funkcji.
             [pytorch] Kopiuj jeden tensor zamiast wielu małych albo twórz je na GPU (device="cuda"). Zostaw tam to, co się nie zmienia.
            *[other] Kopiuj jeden tensor zamiast wielu małych albo twórz je na GPU. Zostaw tam to, co się nie zmienia.
         }
@@ -465,7 +465,7 @@ launch-bound =
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok albo kilka kroków (lax.scan) w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True).
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -1222,6 +1222,7 @@ slow-input-stage =
         [elements] Najpierw twórz wsady, a potem stosuj map do całych wsadów z funkcją zwektoryzowaną. tf.data uruchomi wtedy jedną funkcję na wsad.
         [service] Uruchom więcej procesów roboczych usługi tf.data. To one tworzą jego elementy. Albo sprofiluj jeden, aby zobaczyć, na co czeka.
         [reading] Połącz małe pliki w większe albo trzymaj dane bliżej maszyny. Te pliki są już czytane równolegle. Albo zwiększ cycle_length lub num_parallel_calls funkcji map, która czyta: czytanie to czekanie, więc pomaga więcej wywołań niż rdzeni.
+        [interleaved] Podziel duże pliki i czytaj ich więcej naraz (cycle_length i num_parallel_calls; w make_csv_dataset num_parallel_reads): każdy czyta jeden wątek. Tekst czyta się drożej niż rekordy: zamień go raz na TFRecord albo zapisz w pamięci podręcznej to, co się nie zmienia.
         [parallel] Zmniejsz koszt funkcji tego etapu. Działa on już równolegle. Albo stosuj ją do całych wsadów, jeśli je przyjmuje, albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.

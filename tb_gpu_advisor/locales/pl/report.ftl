@@ -204,7 +204,7 @@ python-tracing = { $framework ->
    *[other] python_tracer_level 1
 }
 network-or-waiting = Ale najpierw przechwyć wszystkie maszyny jednocześnie: najkrótszy czas jednej z nich w tej operacji to sama wymiana; to, co inne spędzają ponad niego, jest czekaniem na najwolniejszą maszynę, którego większa przepustowość nie usunie.
-gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona ({ python-tracing }), które podaje nazwy funkcji. Wsady, które tworzy tam Python, powinny pochodzić z potoku wejściowego, który tworzy je z wyprzedzeniem.
+gap-unseen = Najpierw sprawdź, co zajmuje ten czas. Trenuj na jednym powtarzanym wsadzie, co usuwa z kroku koszt danych wejściowych, i zarejestruj trzy kroki ze śledzeniem Pythona ({ python-tracing }), które podaje nazwy funkcji. Wsady, które tworzy tam Python, powinny pochodzić z potoku wejściowego, który tworzy je z wyprzedzeniem. Jeśli sam krok jest krótki, wykonuj kilka w jednym wywołaniu albo użyj większego wsadu.
 gap-rare = Sprawdź, co host robi co pewną liczbę kroków. Gdy nie mówi o tym żadne zdarzenie, może to być odśmiecanie pamięci Pythona, które zmierzysz przez gc.callbacks. Jeśli to ono: po przygotowaniach gc.freeze(), potem gc.disable() i gc.collect() co N kroków, w tym samym kroku we wszystkich procesach (rank). Zapis i logowanie też odbywają się co N kroków. W innym razie zarejestruj taki krok ze śledzeniem Pythona ({ python-tracing }), które podaje nazwy funkcji.
 gap-unseen-effect = Inne wątki zajmują rdzenie hosta, a śledzenie Pythona spowalnia rejestrowane kroki.
 method-measured = Zmierzone: czas stracony i to, co host mógłby nadrobić

@@ -417,7 +417,7 @@ launch-bound =
            *[other] 让每次调用做更多工作。
         }
         [copies] { $framework ->
-            [jax] 减少放到 GPU 上的数组。把小数组合并为一个，或把 NumPy 数组直接传给 jit 函数：它比 device_put 放得更快。不变的内容留在 GPU 上。
+            [jax] 减少放到 GPU 上的数组。把小数组合并为一个，或把 NumPy 数组直接传给 jit 函数：它比 device_put 放得更快。不变的内容留在 GPU 上。在 jit 之外取下标（x[i]）也会把数字放到 GPU 上：请在函数内进行。
             [pytorch] 用一个张量代替许多小张量来复制，或直接在 GPU 上创建（device="cuda"）。不变的内容留在 GPU 上。
            *[other] 用一个张量代替许多小张量来复制，或直接在 GPU 上创建。不变的内容留在 GPU 上。
         }
@@ -427,7 +427,7 @@ launch-bound =
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。
+            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -1181,6 +1181,7 @@ slow-input-stage =
         [elements] 请先分批，再用向量化的函数对整个批次使用 map。这样 tf.data 每批只启动一个函数。
         [service] 请增加 tf.data 服务的工作进程。其元素由它们生成。也可剖析其中一个，查看它在等待什么。
         [reading] 请将小文件合并成大文件，或让数据更靠近机器。这些文件已并行读取。也可增大 cycle_length，或增大负责读取的 map 的 num_parallel_calls：读取主要是等待，调用数多于核心数也有帮助。
+        [interleaved] 拆分大文件，并同时读取更多文件（cycle_length 和 num_parallel_calls；make_csv_dataset 的 num_parallel_reads）：每个文件由一个线程读取。读取文本比读取记录更费时：请一次性转换为 TFRecord，或缓存不变的内容。
         [parallel] 请降低该阶段函数的开销。该阶段已并行运行。也可在函数支持时将其用于整个批次，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。

@@ -204,7 +204,7 @@ python-tracing = { $framework ->
    *[other] python_tracer_level 1
 }
 network-or-waiting = 但请先同时捕获所有机器：各机器中在此 op 上用时最短的才是交换本身，其他机器多出的时间是在等待最慢的机器，增加带宽也不会消除。
-gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（{ python-tracing }）记录三步，可看到函数名。如果 Python 在其中生成批次，请交给可提前生成批次的流水线或加载器。
+gap-unseen = 请先弄清这段时间花在何处。用一个重复的批次训练，可从单步中去除输入的开销；用 Python 跟踪器（{ python-tracing }）记录三步，可看到函数名。如果 Python 在其中生成批次，请交给可提前生成批次的流水线或加载器。如果步骤本身很短，请在一次调用中运行多个步骤，或增大批次。
 gap-rare = 请弄清主机每隔若干步在做什么。如果没有事件说明，可能是 Python 的垃圾回收，可用 gc.callbacks 计时。如果是它，准备完成后调用 gc.freeze()，然后 gc.disable()，并每 N 步调用 gc.collect()，所有进程（rank）在同一步进行。保存和日志也每 N 步进行。否则请用 Python 跟踪器（{ python-tracing }）记录这样的一步，可看到函数名。
 gap-unseen-effect = 其他线程会占用主机的核心，Python 跟踪器会减慢它所记录的各步。
 method-measured = 测量：损失的时间，以及主机可以追回的时间
