@@ -4,10 +4,9 @@ Most are equal to others in all bytes: of 2.7 million in a capture of 50 MB, 100
 bytes and only what is new is parsed; rows of events refer to it by a number, the code.
 """
 
-import os
 from array import array
-from collections.abc import Sequence
-from typing import Final
+from itertools import chain
+from typing import Any, Final
 
 import numpy as np
 
@@ -16,15 +15,12 @@ from tb_gpu_advisor.trace.model import NUMBER_STATS, WANTED_STATS, StatColumn, v
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
 
-#: Follows the stats of each event. Our default: so long, nobody can write a file that has it.
-END: Final = os.urandom(16)
 #: Field numbers of XSpace.planes, XPlane.lines and XLine.events. Defined: TensorFlow's xplane.proto.
 _PLANES, _LINES, _EVENTS = 1, 3, 4
 # So many are remembered by their bytes. Our default: more would take the memory that it saves.
 _MOST_KNOWN: Final = 1 << 16
-# In place of a column and of a code. Defined: none has it, those count from 0.
+# In place of a column. Defined: none has it, those count from 0.
 _NOT_WANTED: Final = -1
-_END: Final = -1
 _COLUMN: Final = {name: column for column, name in enumerate(WANTED_STATS)}
 
 
@@ -74,25 +70,22 @@ class StatCodes(dict[bytes, int]):
         super().__init__()
         self._stats, self._strings, self._names = stats, strings, names
         self._new: list[bytes] = []
-        self._known = len(stats)
-        self[END] = _END
         self._columns = {key: _COLUMN.get(text(name), _NOT_WANTED) for key, name in names.items()}
 
     def __missing__(self, stat: bytes) -> int:
-        self[stat] = code = self._known + len(self._new)
+        self[stat] = code = len(self._stats) + len(self._new)
         self._new.append(stat)
         return code
 
-    def read(self, stats: Sequence[bytes], first_row: int) -> None:
-        """The stats of events from this row on, with ``END`` after those of each; raises ``DecodeError``."""
-        code = np.fromiter(map(self.__getitem__, stats), np.int32, len(stats))
+    def read(self, events: Any, first_row: int) -> None:
+        """The stats of events, whose rows begin with this one; raises ``DecodeError``."""
+        stats = [event.stats for event in events]
+        number = np.fromiter(map(len, stats), np.int64, len(stats))
+        code = np.fromiter(map(self.__getitem__, chain.from_iterable(stats)), np.int32, int(number.sum()))
         self._decode_new()
-        is_end = code == _END
-        row = (np.cumsum(is_end) + first_row).astype(np.int32)
-        self._stats.add(row[~is_end], code[~is_end])
+        self._stats.add(np.repeat(np.arange(len(stats), dtype=np.int32) + np.int32(first_row), number), code)
         if len(self) > _MOST_KNOWN:
             self.clear()
-            self[END] = _END
 
     def _decode_new(self) -> None:
         """In messages as deep as those of the file: protobuf limits how deep groups may be."""
@@ -105,4 +98,3 @@ class StatCodes(dict[bytes, int]):
             is_text = column >= len(NUMBER_STATS)
             value = None if column < 0 else value_of(stat, self._names, self._strings, is_text)
             self._stats.define(*((_NOT_WANTED, 0) if value is None else (column, value)))
-        self._known = len(self._stats)

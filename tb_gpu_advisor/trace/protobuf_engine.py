@@ -17,7 +17,7 @@ from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.damage import first_bad_field
-from tb_gpu_advisor.trace.event_stats import END, EventStats, StatCodes
+from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
@@ -70,12 +70,6 @@ class Part(NamedTuple):
 
     start: int
     data: bytes
-
-
-def _damaged(part: Part) -> Damaged:
-    """Where a part that protobuf refuses is damaged."""
-    size = len(part.data)
-    return Damaged(part.start + first_bad_field(Scan(BytesIO(part.data), size), 0, size, "XLine", LINE_DEPTH))
 
 
 #: Where the lines of a plane start and end in the file.
@@ -168,7 +162,9 @@ class _File:
                 parsed = space.planes[0].lines[0]
                 self._read_events(plane, codes, parsed.events)
             except DecodeError as error:
-                raise _damaged(part) from error
+                refused, size = Scan(BytesIO(part.data), len(part.data)), len(part.data)
+                bad_at = first_bad_field(refused, 0, size, "XLine", LINE_DEPTH)
+                raise Damaged(part.start + bad_at) from error
             parsed.ClearField("events")
             line.MergeFromString(parsed.SerializeToString())
         self._tables.add_line(plane.plane, line, self._events - before)
@@ -182,7 +178,7 @@ class _File:
         self._metadata_row.append(plane.rows_of(metadata_id).astype(np.int32))
         self._offset_ps.append(offset_ps)
         self._dur_ps.append(dur_ps)
-        codes.read([stat for event in events for stat in (*event.stats, END)], self._events)
+        codes.read(events, self._events)
         self._events += len(events)
         self._hold(self._events <= self._limits.events, "events")
 
