@@ -15,6 +15,8 @@ from tb_gpu_advisor.wire import CheckResult, Estimate, LedgerRow, Quantity, Repo
 UNSTEADY: Final = "recording-unsteady"
 #: That of where the program's time went.
 ACCOUNT: Final = "account"
+#: The headline where something else between the steps takes more of the time than they do.
+IN_BETWEEN: Final = "in-between"
 
 
 class Opening(NamedTuple):
@@ -197,8 +199,8 @@ def first_finding(report: Report) -> Finding | None:
 
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
-    """Where the program's time went if its steps are not most of it, what to settle first, the finding to act on first
-    with its place and fix, whether the steps differed, and what shows the rest."""
+    """Where the program's time, or the profile's, went if steps are not most of it, what to settle first, the finding
+    to act on first with its place and fix, whether the steps differed, and what shows the rest."""
     finding, settle = first_finding(report), settle_line(report, catalog)
     notes = {note.id: note.args for note in report.capture.notes if note.id in (ACCOUNT, UNSTEADY)}
     notes_said = {note: catalog.text(f"note-{note}", args=args) for note, args in notes.items()}
@@ -207,6 +209,8 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
         of_keras = notes[ACCOUNT]["of"].value == "keras"
         fix = [catalog.text("account-fix", args=notes[ACCOUNT])] if of_keras else []
         said.append(catalog.sentences([notes_said[ACCOUNT], *fix]))
+    if report.headline is not None and report.headline.id == IN_BETWEEN:
+        said.append(headline(report, catalog))
     if finding is not None:
         message = "capture-finding"
         args = {"title": title_of(finding.check, catalog), "verdict": verdict(finding.check, catalog)}

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.export.findings import first_lines
@@ -10,7 +11,7 @@ from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.recording import LAUNCHES, with_recording
 from tb_gpu_advisor.sessions import RECORDED, Recorded
 from tb_gpu_advisor.text import Catalog, available_languages
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import Note, Report, quantities
 from tests.checks.judge import steady
 from tests.golden.make_samples import samples
 
@@ -92,3 +93,13 @@ def test_the_closing_lines_begin_with_where_the_time_went(part: str, of: str, la
     assert catalog.written(47.4, "s") in lines[0]
     assert catalog.missing == []
     assert first_lines(sample, "logs", catalog) == lines[1:]
+
+
+def test_the_closing_lines_begin_with_what_takes_more_of_the_profile_than_its_steps() -> None:
+    sample, catalog = samples()["all-failed"], Catalog("en")
+    between = Note("in-between", quantities("share", share=0.566) | quantities("ms", step=3.29))
+    lines = first_lines(replace(sample, headline=between), "logs", catalog)
+    assert lines[0].startswith(
+        "Something other than these steps, such as an evaluation, takes 56.6% of the time"
+    )
+    assert lines[1:] == first_lines(sample, "logs", catalog)
