@@ -192,6 +192,5 @@ def _precision(before: wire.Report, after: wire.Report) -> wire.Note | None:
     ]
     if min(shares) >= LITTLE_HALF or max(shares) < MUCH_HALF:
         return None
-    return wire.Note(
-        "unlike-precision", {"half": wire.Quantity("after" if shares[1] > shares[0] else "before", "text")}
-    )
+    half = wire.Quantity("after" if shares[1] > shares[0] else "before", "text")
+    return wire.Note("unlike-precision", {"half": half})

@@ -20,7 +20,7 @@ OUTSIDE_SHARE: Final = 0.2
 #: From this part of a GPU's memory on a larger batch is likely to fail. Our default: a twentieth more data, and what
 #: the allocator cannot use of what is free.
 FULL_SHARE: Final = 0.95
-#: A batch must be so many times as large to be worth a remark. Our default: one that is larger by less brings nothing.
+#: A batch, or a host's own part of a step, is worth a remark if so many times as large. Our default: less is nothing.
 WORTH: Final = 1.1
 #: How many times the batch memory is predicted for at most. Measured: against recordings of up to so many
 #: (tests/real/memory).
@@ -43,6 +43,11 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
     shown += _of_differing_steps(facts)
+    alone = [(host.alone.own_ms, host.host) for host in facts.hosts if host.alone and not facts.has_gpu_work]
+    slowest_ms, slowest = max(alone, default=(0.0, ""))
+    if WORTH * (mean_ms := sum(ms for ms, _ in alone) / max(1, len(alone))) < slowest_ms:
+        times = quantities("ms", step=rounded(slowest_ms), mean=rounded(mean_ms))
+        shown.append(Note("slowest-host", quantities("text", host=slowest) | times))
     if facts.apart is not None:
         first, last, between_ms = facts.apart
         hosts = quantities("text", first=first, last=last)

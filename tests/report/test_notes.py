@@ -16,6 +16,7 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import SAME_STEP, Framework, Quantity, Report
 from tests.build.runs import Run
 from tests.build.several import Several
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 from tests.report.test_build import report_of
 
@@ -109,6 +110,35 @@ def test_hosts_with_other_steps_are_shown_whose_step_findings_are_parts_of(wait_
         assert note.args["host"].value == facts.limiting_gpu.host
         assert note.args["step"].value == pytest.approx(facts.step_ms, rel=1e-3)
         assert note.args["mean"].value == pytest.approx(facts.mean_step_ms, rel=1e-3)
+
+
+def worker(computes_us: float, waits_us: float) -> XSpaceBuilder:
+    """Steps of a machine without a GPU, which exchanges gradients with others and waits for them there."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python"), cpu.line("tf_Compute/1")
+    for step in range(8):
+        begin, took_us = 40_000.0 * step, computes_us + waits_us
+        python.event("train", begin, took_us + 20, step_num=step, _r=1)
+        python.event("FunctionRun", begin + 5, took_us + 10, id=step)
+        pool.event("dense/MatMul:MatMul", begin + 10, computes_us)
+        pool.event("CollectiveReduceV2:CollectiveReduceV2", begin + 10 + computes_us, waits_us)
+    return space
+
+
+def test_of_machines_without_gpus_that_which_the_others_wait_for_is_named() -> None:
+    """tensorflow/tensorflow#48374: several workers are a lot slower than one."""
+
+    def slowest(*machines: XSpaceBuilder) -> dict[str, object]:
+        hosts = (summarise(decode(one.to_bytes()), f"w{at}") for at, one in enumerate(machines))
+        shown = (note for note in notes.notes(Facts(tuple(hosts))) if note.id == "slowest-host")
+        return {name: arg.value for note in shown for name, arg in note.args.items()}
+
+    quick, slow = worker(10_000.0, 22_000.0), worker(30_000.0, 2_000.0)
+    said = slowest(quick, slow, quick)
+    assert said["host"] == "w1"
+    assert said["step"] == pytest.approx(38.0, rel=0.01)
+    assert slowest(quick, quick) == slowest(slow) == {}
 
 
 @pytest.mark.parametrize(

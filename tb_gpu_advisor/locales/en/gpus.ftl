@@ -27,6 +27,7 @@ note-left-out = { $count-n ->
        *[other] { $count } more notes of these kinds, about other hosts, are left out
     }.
 note-tensorflow-hosts = A step as TensorFlow counts it is shown for the { $shown } slowest of { $total } hosts.
+note-slowest-host = { $host }: its own part of a step takes { $step }, while that of the hosts takes { $mean } on average. The others wait for this host. Findings are parts of its step. See whether it has more data, another program on its cores, or a slower processor.
 note-hosts-differ = { $host }: a step takes { $step }, while the hosts take { $mean } on average. The GPU that limits the step is on this host, and findings are parts of its step.
 note-hosts-apart = { $last }: by the clocks its recording began { $time } after that of { $first } had ended. GPUs of different hosts are not compared. Put the files of separate runs into separate folders, or set the clocks.
 note-steps-cut = { $host }: the first { $shown } of { $total } steps are listed. Averages are over all of them.

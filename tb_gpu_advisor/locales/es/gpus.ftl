@@ -27,6 +27,7 @@ note-left-out = { $count-n ->
        *[other] Se omiten { $count } notas más de estos tipos, sobre otros hosts
     }.
 note-tensorflow-hosts = El paso según TensorFlow se muestra para los { $shown } hosts más lentos de { $total }.
+note-slowest-host = { $host }: su propia parte de un paso tarda { $step }, mientras que la de los hosts tarda { $mean } de media. Los demás esperan a este host. Los hallazgos son partes de su paso. Compruebe si recibe más datos, si otro programa ocupa los núcleos de la CPU o si su procesador es más lento.
 note-hosts-differ = { $host }: un paso tarda { $step }, y de media los hosts tardan { $mean }. La GPU que limita el paso está en este host, y los hallazgos son partes de su paso.
 note-hosts-apart = { $last }: según los relojes, su captura empezó { $time } después de terminar la de { $first }. Las GPU de hosts distintos no se comparan. Ponga los archivos de cada ejecución en una carpeta propia, o ajuste los relojes.
 note-steps-cut = { $host }: se enumeran los primeros { $shown } de { $total } pasos. Las medias son de todos.

@@ -23,6 +23,7 @@ several-more = GPU 자세히: 어긋남과 집합 통신
 
 note-left-out = 다른 호스트에 관한 같은 종류의 메모 { $count }개를 생략했습니다.
 note-tensorflow-hosts = TensorFlow 방식으로 센 단계는 호스트 { $total }개 중 가장 느린 { $shown }개만 표시합니다.
+note-slowest-host = { $host }: 단계에서 자체 작업이 { $step }이고, 호스트 평균은 { $mean }입니다. 다른 호스트는 이 호스트를 기다립니다. 발견 항목의 시간은 이 호스트의 단계에 속합니다. 데이터가 더 많은지, 다른 프로그램이 코어를 쓰는지, 프로세서가 더 느린지 확인하세요.
 note-hosts-differ = { $host }: 단계 하나가 { $step }이고, 호스트 평균은 { $mean }입니다. 단계 시간을 결정하는 GPU가 이 호스트에 있으며, 발견 항목의 시간은 이 호스트의 단계에 속합니다.
 note-hosts-apart = { $last }: 시계에 따르면 { $first }의 기록이 끝나고 { $time } 뒤에 기록이 시작되었습니다. 서로 다른 호스트의 GPU는 비교하지 않습니다. 실행마다 파일을 별도의 폴더에 두거나 시계를 맞추세요.
 note-steps-cut = { $host }: 단계 { $total }개 중 처음 { $shown }개를 표시합니다. 평균은 모든 단계의 값입니다.

@@ -29,6 +29,7 @@ note-left-out = { $count-n ->
        *[other] Pominięto jeszcze { $count } uwagi tych rodzajów, o innych hostach
     }.
 note-tensorflow-hosts = Krok według TensorFlow pokazano dla { $shown } najwolniejszych z { $total } hostów.
+note-slowest-host = { $host }: jego własna część kroku trwa { $step }, a średnio na hostach { $mean }. Pozostałe hosty czekają na ten host. Wskazane problemy są częściami jego kroku. Sprawdź, czy nie ma więcej danych, innego programu na rdzeniach albo wolniejszego procesora.
 note-hosts-differ = { $host }: krok trwa { $step }, a średnio na hostach { $mean }. GPU, które ogranicza krok, jest na tym hoście, a wskazane problemy są częściami jego kroku.
 note-hosts-apart = { $last }: według zegarów jego rejestracja zaczęła się { $time } po zakończeniu rejestracji hosta { $first }. GPU różnych hostów nie są porównywane. Umieść pliki każdego przebiegu w osobnym folderze albo ustaw zegary.
 note-steps-cut = { $host }: podano pierwsze { $shown } z { $total } kroków. Średnie obejmują wszystkie.

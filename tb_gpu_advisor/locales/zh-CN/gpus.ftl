@@ -24,6 +24,7 @@ several-more = GPU 详情：偏差与集合通信
 
 note-left-out = 另有 { $count } 条关于其他主机的同类备注未列出。
 note-tensorflow-hosts = 按 TensorFlow 的算法划分的步骤仅列出 { $total } 台主机中最慢的 { $shown } 台。
+note-slowest-host = { $host }：单步中它自身的部分用时 { $step }，各主机平均为 { $mean }。其他主机在等待这台主机。发现项中的时间是该主机步骤的一部分。请检查它是否分到更多数据、是否有其他程序占用其核心，或处理器是否更慢。
 note-hosts-differ = { $host }：单步用时 { $step }，各主机平均为 { $mean }。决定单步用时的 GPU 在这台主机上，发现项中的时间是该主机步骤的一部分。
 note-hosts-apart = { $last }：按时钟，它的记录在 { $first } 的记录结束 { $time } 后才开始。不比较不同主机的 GPU。请将每次运行的文件放入各自的文件夹，或校准时钟。
 note-steps-cut = { $host }：列出 { $total } 个步骤中的前 { $shown } 个。平均值涵盖所有步骤。
