@@ -90,7 +90,7 @@ def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     if not len(runs):
         return 0.0
     launched = rows_where(_ran(host, devices.values()))
-    around = host.nearest_ancestor(mask_of(runs, len(host)))[launched]
+    around = host.innermost(launched, mask_of(runs, len(host)))
     speaks = mask_of(host.line[launched], len(host.trace.lines.name))
     same_name = runs[are_of(host.name[runs], host.name[around[around >= 0]])]
     return float((~speaks[host.line[same_name]]).mean()) if len(same_name) else 0.0

@@ -76,9 +76,8 @@ def python_of_calls(host: HostEvents) -> Ints:
     """Python's functions that calls of the runtime call, and which launch nothing: a framework's, or the program's own,
     which take containers of arguments apart before anything is launched."""
     called = host.rows(PYTHON)
-    called = called[host.call(called) >= 0]
-    called = called[~flagged(host.flags[host.parent[called]], PYTHON)]
-    return _launching_nothing(host, called)
+    called = called[~flagged(taken(host.flags, host.parent.take(called)), PYTHON)]
+    return _launching_nothing(host, called[host.call(called) >= 0])
 
 
 def python_of_its_own(host: HostEvents) -> Spans:

@@ -276,7 +276,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     numbers = trace.ints("step_num", at=at)
     if (numbers < 0).any():
         numbered = host.carriers("step_num", lambda column: column.value >= 0)
-        nearest = host.nearest_ancestor(mask_of(numbered, len(host)))[roots] if len(numbered) else numbers
+        nearest = host.innermost(roots, mask_of(numbered, len(host))) if len(numbered) else numbers
         above = trace.ints("step_num", at=host.in_trace(np.maximum(nearest, 0)))
         numbers = np.where(nearest >= 0, above, trace.ints("iter_num", at=at))
     numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))

@@ -133,8 +133,7 @@ def trials(host: HostEvents, events: DeviceEvents) -> Bools:
     calls = host.whose(lambda name: prepares(name) == "autotune", host.rows(PREPARES))
     tried = _of_algorithms(host, events)
     if len(calls):
-        within = host.nearest_ancestor(mask_of(calls, len(host)))
-        tried |= (events.launch >= 0) & (within[events.launch] >= 0)
+        tried |= host.innermost(events.launch, mask_of(calls, len(host))) >= 0
     return tried
 
 
