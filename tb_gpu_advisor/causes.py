@@ -151,6 +151,12 @@ CAUSES: Final = (
 
 #: What takes this part of a time is what the time is for: a cause explains it. Our default: the larger part.
 MOST: Final = 0.5
+#: What holds mostly. Our default: one in five is otherwise, as steps that write a log or leave out a branch.
+MOSTLY: Final = 0.8
+#: Nearly all. Our default: one in ten is chance, or noise.
+NEARLY_ALL: Final = 0.9
+#: So many show a rule. Our default: twice is chance.
+FEWEST: Final = 3
 
 
 def where(holds: Callable[[Cause], bool]) -> tuple[Category, ...]:

@@ -7,17 +7,16 @@ without. Look-alikes are silent: one kernel that becomes slower, and batches
 whose sizes differ: what updates variables then takes as long.
 """
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.facts.gpu.slowing import RISING_SHARE
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, lost, page, quantity, text
 from tb_gpu_advisor.judging.precision import of_computing_ms
 
 # Our default: boost clocks vary by some per cent.
 LIMIT = Limit("share", 0.05, "share", "default", of_step=True)
-# Our default: the same at the end of the capture, of nearly all of the time; inputs of other sizes change kernels
+# Our default: the same at the end of the capture, mostly; inputs of other sizes change kernels
 # unequally. Some steps are slower than others by more than a clock varies.
 FACTOR = 1.05
-UNIFORM_SHARE = 0.8
 BY_TURNS = 1.25
 
 
@@ -28,9 +27,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("one-step")
     gpu = facts.limiting_gpu
     fact, under = gpu.slowing, gpu.under_collectives
-    rises = fact.rising_share >= RISING_SHARE
-    is_uniform = fact.uniform_share >= UNIFORM_SHARE and fact.factor >= (FACTOR if rises else BY_TURNS)
-    shares = not is_uniform and under.uniform_share >= UNIFORM_SHARE and under.factor >= BY_TURNS
+    rises = fact.rising_share >= MOSTLY
+    is_uniform = fact.uniform_share >= MOSTLY and fact.factor >= (FACTOR if rises else BY_TURNS)
+    shares = not is_uniform and under.uniform_share >= MOSTLY and under.factor >= BY_TURNS
     fact = under if shares else fact
     lost_ms = of_computing_ms(facts, fact.lost_ms) if is_uniform or shares else 0.0
     args = {

@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from tb_gpu_advisor import wire
+from tb_gpu_advisor.causes import MOST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
@@ -29,11 +30,8 @@ LEAST_FACTOR: Final = 0.1
 FEWEST_KERNELS: Final = 5
 #: Kernels change by one factor if theirs differ by less than this. Our default: durations vary by some per cent.
 ONE_FACTOR: Final = 0.05
-#: Of the kernels' time. Our default: nearly all of it.
-MOST_OF_TIME: Final = 0.8
-#: Of the kernels' time in 16 bits or fewer, before and after. Our default: nearly none, and most of it.
+#: Of the kernels' time in 16 bits or fewer, before or after. Our default: nearly none.
 LITTLE_HALF: Final = 0.1
-MUCH_HALF: Final = 0.5
 #: Why a check does not apply where what its finding is about is no longer there.
 ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 
@@ -181,7 +179,7 @@ def _one_factor(ms: Floats, ratio: Floats) -> float:
     if np.count_nonzero(ratio) < FEWEST_KERNELS:
         return 0.0
     factor = weighted_median(ratio[ratio > 0], ms[ratio > 0])
-    is_one = ms[abs(ratio / factor - 1) <= ONE_FACTOR].sum() >= MOST_OF_TIME * ms.sum()
+    is_one = ms[abs(ratio / factor - 1) <= ONE_FACTOR].sum() >= MOSTLY * ms.sum()
     return round(factor, 2) if is_one and abs(factor - 1) >= LEAST_FACTOR else 0.0
 
 
@@ -190,7 +188,7 @@ def _precision(before: wire.Report, after: wire.Report) -> wire.Note | None:
     shares = [
         sum(part.share for part in report.precision if part.precision in HALF) for report in (before, after)
     ]
-    if min(shares) >= LITTLE_HALF or max(shares) < MUCH_HALF:
+    if min(shares) >= LITTLE_HALF or max(shares) < MOST:
         return None
     half = wire.Quantity("after" if shares[1] > shares[0] else "before", "text")
     return wire.Note("unlike-precision", {"half": half})

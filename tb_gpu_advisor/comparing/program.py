@@ -9,6 +9,7 @@ host's ops.
 
 from typing import Final
 
+from tb_gpu_advisor.causes import FEWEST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.scopes import own_scopes
 from tb_gpu_advisor.reading.recent import Recent
@@ -18,8 +19,6 @@ from tb_gpu_advisor.wire import Note, Quantity, Report, quantities
 #: than this share of layers that the other has not. Our default: programs of other models share few op names; a program
 #: that was given mixed precision or another input pipeline keeps most of its own.
 SAME: Final = 0.5
-#: Our default: fewer layers are no model.
-FEWEST: Final = 3
 #: Programs whose launches are remembered. Our default: some 10 KB each; a server runs for weeks and sees any number of
 #: them.
 MOST_PROGRAMS: Final = 500

@@ -10,12 +10,10 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.comparing.program import layer_op
 from tb_gpu_advisor.wire import Bounds, Kernel, Note, Report, WorkUnit, quantities
 
-#: Kernels that both runs launch, of which this share changed their number by one factor: what is launched besides is a
-#: metric or a copy. Our default: these are few.
-_AS_ONE: Final = 0.8
 #: Numbers of launches per step that differ by less are equal. Our default: they are means over steps.
 _EQUAL: Final = 0.05
 #: A launch of a batch that is as large takes as long, or up to so many times. Our default: single kernels are noisy.
@@ -106,7 +104,7 @@ def _launches(before: Report, after: Report) -> tuple[float, float] | None:
     whole = round(max(times, 1 / times))
     times = float(whole) if times > 1 else 1 / whole
     as_one = [op for op in both if abs(factors[op] / times - 1) <= _EQUAL]
-    if len(as_one) < _AS_ONE * len(both):
+    if len(as_one) < MOSTLY * len(both):
         return 1.0, 1.0
     old_ms, new_ms = (sum(side[op][1] / side[op][0] for op in as_one) for side in (old, new))
     return times, new_ms / old_ms if old_ms else 1.0

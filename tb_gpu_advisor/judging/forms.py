@@ -41,8 +41,6 @@ _LAUNCHED: Final[tuple[FormId, ...]] = (
 _OF_HOSTS: Final = ("sort", "scatter", "copied")
 _LONG_MS: Final = 0.1
 _AROUND: Final = pattern(r"^wrapped_|(?:\.[\d*]+)+$|^.*:.*$")
-#: What is computed again to save memory is not needed where so much of it is never in use. Our default: half of it.
-_FREE: Final = 0.5
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, sums,
 #: attention, losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
 _LEAST: Final = {
@@ -187,7 +185,7 @@ def _counts(form: FormFact, facts: Facts) -> bool:
     match form.form:
         case "recomputed":
             used = _memory_used(facts)
-            return used is not None and used < _FREE
+            return used is not None and used < MOST
         case "bfloat16":
             return not multiplies("bf16", info)
         case "half":

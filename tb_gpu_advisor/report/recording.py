@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.sessions import Recorded
 from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantity, Report, quantities
@@ -11,8 +12,6 @@ from tb_gpu_advisor.wire import Account, AccountPart, CheckResult, Note, Quantit
 #: A recording that makes steps longer by more than this share makes the host, which launches, look slower than it is.
 #: Our default: runs of one program differ by half of it on a quiet machine.
 SLOWED: Final = 0.1
-#: Our default: steps that take so much of a program's time are what it is about.
-STEPS: Final = 0.8
 #: A part that only loops of one's own have.
 LOOP: Final = "between-steps"
 #: Findings about the host's work for launches.
@@ -53,7 +52,7 @@ def _with_account(report: Report, account: Account | None) -> Report:
     seconds = {} if account is None else {one.id: one.s for one in account.parts}
     steps_s = seconds.pop("steps", 0.0)
     notes = report.capture.notes
-    if account is not None and seconds and steps_s < STEPS * account.total_s:
+    if account is not None and seconds and steps_s < MOSTLY * account.total_s:
         longest = max(seconds, key=lambda name: seconds[name]).partition(":")[0]
         of = "loop" if LOOP in seconds else "keras"
         args = quantities("s", steps=steps_s, total=account.total_s)

@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import median
@@ -28,9 +29,6 @@ BLOCKING_CALL_PS: Final = 50_000_000
 #: The op that takes what was copied to the GPU: its copy has ended when it is done. Others hand a copy over.
 _AWAITED: Final = ":_Recv"
 _PINNED: Final = pattern(r"\bkind_(?:src|dst):pinned")
-#: A call that blocks is there for so much of its copy, less what the driver has put into its own buffer in the end. Our
-#: default: the larger part.
-BLOCKED_SHARE: Final = 0.5
 #: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then;
 #: later, the host has been busy with something else. Measured: in real captures launches follow after 5 to 365 µs.
 SOON_PS: Final = 500_000_000
@@ -143,7 +141,7 @@ def _in_copying_calls(gaps: Gaps, chain: _Chain) -> tuple[_Waits, _Waits]:
     started, ended = events.start_ps[copy], events.end_ps[copy]
     shared = np.minimum(end, ended) - np.maximum(begin, started)
     with_copy = (ended <= end) & (end - ended <= NOTICE_PS)
-    blocks = np.where(pageable, shared >= BLOCKED_SHARE * (ended - started), with_copy)
+    blocks = np.where(pageable, shared >= MOST * (ended - started), with_copy)
     fills = pageable & ~blocks & (started <= end)
     return (begin[blocks], end[blocks], copy[blocks]), (begin[fills], started[fills], copy[fills])
 

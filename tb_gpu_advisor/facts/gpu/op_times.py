@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.causes import MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
@@ -31,8 +31,6 @@ _MOST: Final = 12
 _NAMED: Final = 3
 #: Groups of kernels that are looked at, the longest ones. Our default: a bound of time, at some 30 µs each.
 _LOOKED_AT: Final = 4096
-#: Of a layer, and of what is known of a row's kernels, the part that has to be. Our default: all but a rest.
-_MOSTLY: Final = 0.9
 #: The part of a loop's time in which launches keep the GPU waiting. Our default: a quarter, as a loop of large kernels
 #: waits for the first of them alone.
 _LOOP_WAITS: Final = 0.25
@@ -211,7 +209,7 @@ def _row(members: Sequence[_Group], whole_ms: float) -> BusyOp:
 def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
     """What is so of most of their time of which it is known, and of half of all."""
     ms = {key: _ms(of_key) for key, of_key in _by(members, what).items() if key != unknown}
-    least_ms = max(_MOSTLY * sum(ms.values()), _ms(members) / 2)
+    least_ms = max(NEARLY_ALL * sum(ms.values()), _ms(members) / 2)
     return next((key for key in ms if ms[key] >= least_ms), unknown)
 
 

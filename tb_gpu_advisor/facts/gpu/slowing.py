@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
@@ -31,8 +32,6 @@ _UNIFORM: Final = 1 / 3
 _VARIES: Final = 0.02
 #: Equal kernels that run alone differ by less. Our default: three times what kernels vary by, on either side.
 _EQUAL: Final = 6 * _VARIES
-#: Our default: what becomes slower does so in nearly all pairs of steps.
-RISING_SHARE: Final = 0.8
 
 
 class SlowingFact(Struct, frozen=True):
@@ -72,7 +71,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     op = first_like(kernels.trace, kernels.op[may_be][equal])
     of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind][may_be][equal]
     updates = by_name(kernels.trace, op, updates_variables, np.bool_) | of_optimizers
-    if rising_share < RISING_SHARE:
+    if rising_share < MOSTLY:
         if not updates.any():
             return SlowingFact(rising_share=rising_share)
         times = times[:, np.argsort(course, kind="stable")]

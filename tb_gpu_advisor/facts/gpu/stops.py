@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import FEWEST
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
@@ -37,8 +38,6 @@ _TIMES_USUAL: Final = 50
 _ENOUGH: Final = 10
 # PyTorch's engine of gradients, and its functions: they compute by the ops that they call alone.
 _CALLS_OTHERS: Final = pattern(r"^(?:torch::)?autograd::|Backward[01]$")
-#: So many pauses, or different calls, show it. Our default: two may have reasons of their own.
-_FEWEST: Final = 3
 
 
 def stopped(gaps: Gaps, idle: Spans) -> Spans:
@@ -71,7 +70,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     unusual = later & is_long
     others = host.by_name(lambda name: bool(_CALLS_OTHERS.search(name)), DISPATCH, False, np.bool_)[call]
     is_sure = others & (is_long | np.isinf(usual_ps[names]))
-    which = unusual | is_sure if len(distinct(names[unusual])) >= _FEWEST else is_sure
+    which = unusual | is_sure if len(distinct(names[unusual])) >= FEWEST else is_sure
     return union(start[which], end[which])
 
 
@@ -94,7 +93,7 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     rested = np.append(ends, -soon_ps)[search(ends, end, right=True) - 1]
     which = (rested > start) & (end - rested <= soon_ps) & (end - start >= _PAUSE_PS)
     which &= (measure_in(known, start, end) == 0) & (measure_in(busy, start, end) >= end - start - soon_ps)
-    return union(start[which], end[which]) if which.sum() >= _FEWEST else nothing()
+    return union(start[which], end[which]) if which.sum() >= FEWEST else nothing()
 
 
 def _still(host: HostEvents, lines: list[int], least_ps: int) -> tuple[Ints, Ints]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, COPY_H2D
@@ -24,8 +25,6 @@ from tb_gpu_advisor.facts.replay.selections import (
 )
 from tb_gpu_advisor.trace.units import NS_PER_MS
 
-#: What Python takes between two moments, in parts of the longest, that is about the same. Our default: half.
-_MOST: Final = 0.5
 #: An op on the host of which a copy may be there. Our default: shorter ones are the executor's normal work.
 _HOST_OP_NS: Final = 15_000.0
 #: A copy that takes longer moves much. Our default: a launch takes as long.
@@ -107,7 +106,7 @@ def reads_later(graph: Graph) -> Change:
 def _before_python(graph: Graph) -> Bools:
     """The waits behind which what takes most of Python begins."""
     c, python = graph.columns, of_kind(graph, "python")
-    return waits_before(graph, c.part_edge[python & (c.part_ns >= _MOST * c.part_ns[python].max())])
+    return waits_before(graph, c.part_edge[python & (c.part_ns >= MOST * c.part_ns[python].max())])
 
 
 def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:

@@ -1,15 +1,11 @@
 """Which parts, edges and device events of a graph a change is about."""
 
-from typing import Final
-
 import numpy as np
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, ROLES, EdgeKind, Graph, PartKind, Role
-
-#: Of an op's time on the host the part that it takes on every GPU at least. Our default: half, as times vary.
-_ABOUT_AS_LONG: Final = 0.5
 
 
 def of_kind(graph: Graph, *kinds: PartKind) -> Bools:
@@ -102,5 +98,5 @@ def shared(graph: Graph, *kinds: PartKind) -> Floats:
     key = (c.name * graph.steps + steps_of(graph))[device[rows]] * len(PART_KINDS) + c.part_kind[rows]
     total, group, gpu = times_of_gpus(graph, rows, device[rows], key)
     left = total.min(axis=1)[group] / np.maximum(total[group, gpu], 1.0)
-    share[rows] = np.where(left >= _ABOUT_AS_LONG, 1.0, left)
+    share[rows] = np.where(left >= MOST, 1.0, left)
     return share

@@ -12,7 +12,7 @@ from typing import Final, Literal
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, WORK
+from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, NEARLY_ALL, WORK
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
@@ -39,8 +39,6 @@ CAUSES: Final[dict[Cause, tuple[Category, ...]]] = {
     "stopped": ("host_stopped",),
     "copies": LINK,
 }
-#: The same GPU comes last, but for a few times. Our default: one in ten is chance.
-ALWAYS: Final = 0.9
 #: Of this part of a GPU's time at least they tell something. Our default: less is noise.
 _TELLS: Final = 0.005
 
@@ -117,7 +115,7 @@ def _in_turn_ms(facts: Facts) -> tuple[Floats, Floats]:
     begins_ms = {
         Place(host.host, one.gpu): one.begin_ms
         for host in facts.hosts
-        if same_program(host.gpus) and any(one.begins_last_share >= ALWAYS for one in host.skew.gpus)
+        if same_program(host.gpus) and any(one.begins_last_share >= NEARLY_ALL for one in host.skew.gpus)
         for one in host.skew.gpus
     }
     behind_ms = np.array([begins_ms.get(place(gpu), 0.0) for gpu in facts.gpus])

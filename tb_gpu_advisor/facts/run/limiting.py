@@ -9,22 +9,18 @@ host's own GPUs share a clock, so how far they are apart is known before hosts m
 
 import math
 from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median, medians
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
 from tb_gpu_advisor.facts.steps.facts import StepFacts
 from tb_gpu_advisor.wire import Category, LimitReason
-
-#: GPUs that run the same program run at least this part of their kernels for ops that all of them have. Our default:
-#: one GPU may also write a log, or choose among algorithms.
-SAME_PROGRAM: Final = 0.8
-#: Below this share of the step GPUs count as equal. Our default: what steps differ by.
-EVEN_SHARE: Final = 0.01
 
 G = TypeVar("G", bound="GpuFacts")
 
@@ -52,11 +48,11 @@ def limiting(
     """
     if waiting_ms is not None:
         awaited = _awaited(gpus, waiting_ms, among)
-        if awaited.ms >= EVEN_SHARE * step_ms:
+        if awaited.ms >= NOISE_SHARE * step_ms:
             return awaited
     most = max(among, key=_work_ms)
     more_ms = max(0.0, _work_ms(most) - sum(map(_work_ms, gpus)) / len(gpus))
-    return Limiting(most, "busiest" if more_ms >= EVEN_SHARE * step_ms else "even", more_ms)
+    return Limiting(most, "busiest" if more_ms >= NOISE_SHARE * step_ms else "even", more_ms)
 
 
 def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G]:
@@ -90,7 +86,7 @@ def same_program(gpus: Sequence[GpuFacts]) -> bool:
     """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not. A few kernels more, such as
     those that one GPU runs to choose among algorithms, make no other program."""
     common = set.intersection(*({op.type for op in gpu.ops} for gpu in gpus))
-    return all(_kernels(gpu, common) >= SAME_PROGRAM * _kernels(gpu) for gpu in gpus)
+    return all(_kernels(gpu, common) >= MOSTLY * _kernels(gpu) for gpu in gpus)
 
 
 def _kernels(gpu: GpuFacts, types: set[str] | None = None) -> float:

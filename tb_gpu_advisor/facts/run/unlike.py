@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.causes import MOST, MOSTLY
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.facts import Facts
-from tb_gpu_advisor.facts.run.limiting import SAME_PROGRAM, same_program
+from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.wire import Gpu
 
 #: TensorFlow: where another GPU has more multiprocessors it leaves out those with fewer than this
@@ -83,7 +83,7 @@ def slower_pace(late: GpuFacts, others: Sequence[GpuFacts]) -> bool:
 
     def is_slower_than(gpu: GpuFacts) -> bool:
         count = {op.type: op.count_per_step for op in gpu.ops}
-        as_often = all(op.count_per_step <= count.get(op.type, 0.0) / SAME_PROGRAM for op in late.ops)
+        as_often = all(op.count_per_step <= count.get(op.type, 0.0) / MOSTLY for op in late.ops)
         return as_often and _in_all_ops(late, gpu, 1 + MOST * _longer(late, gpu))
 
     return bool(others) and all(map(is_slower_than, others))
@@ -105,7 +105,7 @@ def _in_all_ops(late: GpuFacts, gpu: GpuFacts, factor: float) -> bool:
     late_ms = {op.type: op.ms_per_step for op in late.ops}
     of_ops = [op for op in gpu.ops if not waits_for_others(op.type)]
     longer_ms = sum(op.ms_per_step for op in of_ops if late_ms.get(op.type, 0.0) >= factor * op.ms_per_step)
-    return longer_ms >= SAME_PROGRAM * sum(op.ms_per_step for op in of_ops)
+    return longer_ms >= MOSTLY * sum(op.ms_per_step for op in of_ops)
 
 
 def _fits(idle: Gpu, working: Gpu) -> bool:

@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import MOST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
@@ -20,13 +21,9 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
-from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, PARTIAL_SHARE, Steps, find_steps
+from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
 from tb_gpu_advisor.trace.model import Trace
 
-#: Our default: windows of so little of the work that equal steps would have in them do not bound the steps …
-_LITTLE: Final = 0.5
-#: … unless so many of their kernels are known to be launched by the steps.
-_LAUNCHED: Final = 0.5
 #: So much of a step's own kernels' time, launched after all of it, is the next step's. Our default: a step's own last
 #: kernels take less.
 _NEXT: Final = 0.25
@@ -104,11 +101,11 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     if steps.source == "none":
         return True
     if marked == 1 and groups.markers:
-        return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE and _is_most(devices, groups, host)
+        return ran_share(host, devices, groups.of_host >= 0) >= MOST and _is_most(devices, groups, host)
     if marked == 1:
         # One run of a function is but a part of a step where the GPUs do more.
         of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
-        return of_step >= PARTIAL_SHARE * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
+        return of_step >= MOSTLY * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
     whole = inside = launched = known = 0
     for events in devices.values():
         in_groups = np.append(of_label, False)[groups.of_event[events.gpu]]  # the last one is that of none
@@ -121,9 +118,9 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
         launch = events.launch[within]
         launched += int((groups.of_host[launch[launch >= 0]] >= 0).sum())
         known += int((launch >= 0).sum())
-    if not len(host) or not known or launched >= _LAUNCHED * known:
+    if not len(host) or not known or launched >= MOST * known:
         return True
-    return steps.seen > 1 and inside >= _LITTLE * whole * (marked - 1) / marked
+    return steps.seen > 1 and inside >= MOST * whole * (marked - 1) / marked
 
 
 def _is_most(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> bool:
@@ -135,7 +132,7 @@ def _is_most(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents)
         meanwhile = (begin_ps <= launched_ps) & (launched_ps <= launched_ps[its_own].max(initial=-1))
         its += _time(events, its_own & events.is_kernel)
         others += _time(events, ~its_own & events.is_kernel & meanwhile)
-    return its >= _LITTLE * (its + others)
+    return its >= MOST * (its + others)
 
 
 def _time(events: DeviceEvents, which: Ints | Bools) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts.events.culprits import HostWork
@@ -25,12 +26,8 @@ from tb_gpu_advisor.wire import Category, StepSource
 _LONG: Final = 3.0
 #: Our default: a pause is so many times as long as any other gap; what lies nearer is one kind, on a busy machine.
 _APART: Final = 2.0
-#: Our default: pauses that hold less of all time between steps are not what it is about.
-_MOST: Final = 0.5
 #: Fewer steps tell nothing of what they differ by. Our default: a spread of four is an accident.
 _FEW_STEPS: Final = 4
-#: A few steps hold so much of what is lost. Our default: what is left over the others is noise.
-_NEARLY_ALL: Final = 0.9
 #: One in so many is few. Our default: what comes in every second or third step is its rhythm.
 _ONE_IN: Final = 4
 #: More ops run at once in a function, and nothing else takes their cores once it is mended. Measured: in five pairs of
@@ -56,7 +53,7 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
     pausing_ms = sum(gaps_ms[at] for at in long)
     # After more than every second step it is what steps do.
     others = len(gaps_ms) - len(long)
-    if not long or others < max(1, len(long) - 1) or pausing_ms < _MOST * sum(gaps_ms):
+    if not long or others < max(1, len(long) - 1) or pausing_ms < MOST * sum(gaps_ms):
         return Pauses()
     if min(gaps_ms[at] for at in long) < _APART * max(gap for gap in gaps_ms if gap <= _LONG * usual_ms):
         return Pauses()
@@ -77,7 +74,7 @@ class FewSteps(Struct, frozen=True):
 
 def few_steps(lost_ms: Sequence[float]) -> FewSteps:
     """The few of these steps that hold what is lost."""
-    longest_first, wanted_ms = sorted(lost_ms, reverse=True), _NEARLY_ALL * sum(lost_ms)
+    longest_first, wanted_ms = sorted(lost_ms, reverse=True), NEARLY_ALL * sum(lost_ms)
     held_ms, steps = 0.0, 0
     while held_ms < wanted_ms:
         held_ms += longest_first[steps]

@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import NEARLY_ALL
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of, flagged, matches_of_rows, position_of, taken
 from tb_gpu_advisor.columns.order import among, ascending
@@ -31,9 +32,6 @@ from tb_gpu_advisor.trace.units import number_of
 
 STEP_ROOT: Final = "TraceContext"
 _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
-#: Marks at the launches hold so many of them, or they are of something else. Our default: launches at
-#: the ends of a mark may miss it.
-_HELD: Final = 0.9
 #: What Keras numbers besides training.
 _NOT_TRAINING: Final = frozenset({"test", "predict"})
 
@@ -140,7 +138,7 @@ def groups_by_time_of_marks(devices: dict[int, DeviceEvents], host: HostEvents) 
     of_host = covering(host.spans(marks), host.start_ps)
     of_event = {gpu: _root_of_launch(host, events, of_host) for gpu, events in devices.items()}
     kernels = [of_event[gpu][events.is_kernel] >= 0 for gpu, events in devices.items()]
-    if sum(map(np.sum, kernels)) < max(1, _HELD * sum(map(len, kernels))):
+    if sum(map(np.sum, kernels)) < max(1, NEARLY_ALL * sum(map(len, kernels))):
         return None
     of_devices = [(events, of_event[gpu]) for gpu, events in devices.items()]
     return Groups("roots", has_marks, of_event, of_host, *_named(host, marks, of_host.take, of_devices))

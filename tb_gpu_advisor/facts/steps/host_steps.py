@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import among, ascending
@@ -66,9 +67,6 @@ from tb_gpu_advisor.wire import StepSource
 #: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
 #: the last one's own.
 AHEAD_STEPS: Final = 1.0
-#: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits in
-#: them, only what a pool's thread ends a little later does, after each of them. Our default: the larger part.
-AHEAD_SHARE: Final = 0.5
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
 OF_GPU = pattern(
     r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
@@ -270,14 +268,15 @@ def _standard_error(values: Floats) -> float:
 
 def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, last: tuple[int, int]) -> bool:
     """Whether much of what runs ``behind`` a thread is left between the ``last`` marker on its line and the end of the
-    capture. What the thread calls there, an evaluation for instance, is not left of its steps, on whatever threads."""
+    capture. What the thread calls there, an evaluation for instance, is not left of its steps, on whatever threads;
+    of a thread that waits in its calls only what a pool's thread ends a little later runs outside of them."""
     rows = rows_where(host.start_ps > last[1])
     call = host.call(rows)
     called = host.time_of(rows[(call >= 0) & (host.line[call] == last[0]) & (host.start_ps[call] > last[1])])
     since, until = np.array(last[1:]), host.end_ps.max(keepdims=True)
     left_ps = int(measure_in(subtract(behind, join(calls, called)), since, until)[0])
     of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
-    return left_ps > max(of_steps_ps, AHEAD_SHARE * int(measure_in(behind, since, until)[0]))
+    return left_ps > max(of_steps_ps, MOST * int(measure_in(behind, since, until)[0]))
 
 
 def _once(host: HostEvents, ops: Bools) -> Ints:

@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import FEWEST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
@@ -19,8 +20,6 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
-#: Our default: two steps alone show no loop.
-_FEWEST: Final = 3
 #: Our default: so many networks may train in turns, …
 _MOST_NETWORKS: Final = 4
 #: … of whose calls as many are looked at, …
@@ -29,8 +28,6 @@ _LOOKED_AT: Final = 64
 _SAME: Final = 0.05
 #: … and at least this one between those of two.
 _OTHERS: Final = 0.2
-#: Our default: between two batches there is the same number of calls, but for this share of the batches.
-_USUAL_CALLS: Final = 0.8
 #: Our default: steps hold as many kernels as the median step, within this share, …
 _REGULAR: Final = 0.25
 #: … but for this share of them: the first ones warm up, and an evaluation may follow one.
@@ -40,7 +37,7 @@ _IRREGULAR_SHARE: Final = 0.35
 def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Steps that end with a call of the optimizer, on the thread with most of them; None where they are no loop's."""
     ends = _ends(devices, host)
-    if len(ends) < _FEWEST:
+    if len(ends) < FEWEST:
         return None
     of_event: dict[int, Ints] = {}
     kernels = np.zeros(len(ends), np.int64)
@@ -78,9 +75,9 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     following = asked[search(asked[:-1], ends)]
     is_last = following < np.append(ends[1:], asked[-1])
     calls_of_batch = np.diff(rows_where(is_last), prepend=-1)
-    several = int(median(calls_of_batch)) if is_last.sum() >= _FEWEST else 1
+    several = int(median(calls_of_batch)) if is_last.sum() >= FEWEST else 1
     until: Ints = np.where(is_last, following, ends)
-    if several > 1 and (calls_of_batch == several).mean() >= _USUAL_CALLS:
+    if several > 1 and (calls_of_batch == several).mean() >= MOSTLY:
         until = until[np.append(is_last[:-1], True)]
     else:
         several = 1 if _end_together(devices, host, ends) else _networks(host, thread, ends)

@@ -3,11 +3,10 @@
 Each is known by how many kernels were launched before it: several copies of one batch are one moment.
 """
 
-from typing import Final
-
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import FEWEST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.order import ascending
@@ -19,11 +18,6 @@ from tb_gpu_advisor.facts.events.kernel_roles import role_of
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
-
-#: So many of the steps hold what is done once a step. Our default: loaders and copies run ahead at times.
-_HELD: Final = 0.8
-#: What occurs more rarely shows no rhythm. Our default: twice is chance.
-_FEWEST: Final = 3
 
 
 class PerStep(Struct, frozen=True):
@@ -100,7 +94,7 @@ def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
 
 def _are_held(done: Ints, starts: Ints, period: int) -> bool:
     # What belongs to the first one may have come before its kernels, and to the last one after them.
-    return len(_held_in(done, starts, period)) >= max(_FEWEST - 1, min(_HELD * len(starts), len(starts) - 1))
+    return len(_held_in(done, starts, period)) >= max(FEWEST - 1, min(MOSTLY * len(starts), len(starts) - 1))
 
 
 def _at_one_place(done: Ints, starts: Ints, period: int) -> bool:
@@ -121,4 +115,4 @@ def _is_regular(done: Ints, starts: Ints, period: int) -> bool:
     """Whether it was done in some stretches alone, and as many stretches apart each time."""
     held = _held_in(done, starts, period)
     apart = np.diff(held)
-    return bool(len(held) >= _FEWEST and apart.min() > 1 and apart.min() == apart.max())
+    return bool(len(held) >= FEWEST and apart.min() > 1 and apart.min() == apart.max())

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.causes import MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
@@ -33,15 +33,13 @@ _FEWEST_KERNELS: Final = 2
 _SHOWN_AGAIN: Final = 0.25
 #: What kernels between steps are called, as those of an evaluation.
 _BETWEEN: Final = "between"
-#: Of a host's calls so many lie in what repeats. Our default: a log or a metric now and then is less.
-_NEARLY_ALL: Final = 0.9
 
 
 def begins_of_repeats(key: Ints) -> Ints:
     """Where what repeats begins each time in a sequence that is nearly all such, in as few stretches as may be, and of
     different numbers; nowhere in any other sequence."""
     longest = max(all_repeats(key), key=lambda one: (one.total, -len(one.begin)), default=None)
-    if longest is None or longest.total < _NEARLY_ALL * len(key):
+    if longest is None or longest.total < NEARLY_ALL * len(key):
         return key[:0]
     begin = int(longest.begin[0])
     is_single = len(ascending(key[begin : begin + longest.period])) < _FEWEST_KERNELS

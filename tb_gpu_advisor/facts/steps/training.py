@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import numpy as np
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, median
@@ -23,10 +24,8 @@ UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|Res
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
-#: are no steps …
+#: are no steps, unless the program runs hardly anything else.
 _FEWEST_KERNELS: Final = 3
-#: … unless the program runs hardly anything else.
-_NOTHING_ELSE: Final = 0.8
 
 #: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
 #: function and compute for most of their time, which are steps themselves. Our default: a jitted step is one, and a
@@ -43,7 +42,7 @@ Kind = TypeVar("Kind", str, int)
 def are_steps(of_runs: Ints, of_all: int) -> bool:
     """Whether runs of a function, by how many kernels each has, are more than an op each, or hardly anything else
     runs."""
-    return bool(median(of_runs) >= _FEWEST_KERNELS or of_runs.sum() >= _NOTHING_ELSE * of_all)
+    return bool(median(of_runs) >= _FEWEST_KERNELS or of_runs.sum() >= MOSTLY * of_all)
 
 
 def place_under(host: HostEvents, roots: Ints) -> Ids:

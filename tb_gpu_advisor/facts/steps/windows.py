@@ -12,6 +12,7 @@ from collections.abc import Container, Iterator
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search, subtract
@@ -27,9 +28,6 @@ from tb_gpu_advisor.wire import StepSource
 # A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
 # maybe on one GPU alone) is no steady step. Our default: less is a metric or a log.
 FOREIGN_SHARE = 0.15
-# A step with fewer kernels than this share of the usual number is a partial one. Our default: a step may leave out a
-# branch.
-PARTIAL_SHARE = 0.8
 # The first step that nothing marks has begun before the capture if it has fewer than this share. Our default: a metric
 # or a log is less.
 CUT_SHARE = 0.98
@@ -242,7 +240,7 @@ def _steady(
     rules = {
         "evaluation": (foreign > FOREIGN_SHARE) | longer,
         # Of bounded steps only the first may have begun before the capture; others are short as their batches are.
-        "partial": (kernels < PARTIAL_SHARE * usual) & (is_first | unnamed) | cut_off,
+        "partial": (kernels < MOSTLY * usual) & (is_first | unnamed) | cut_off,
     }
     return steady_windows(start, end, compiling, rules)
 

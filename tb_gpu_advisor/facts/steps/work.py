@@ -14,6 +14,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import FEWEST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
@@ -32,8 +33,6 @@ _ALL: Final = 0.9
 #: The same where the optimizer is not in the loop: its ops are not always named as such, and the sums of gradients are
 #: made and divided outside. Our default: a small model accumulated by JAX has 0.83.
 _ALL_BUT_UPDATES: Final = 0.75
-#: Our default: fewer distinct ops are no model.
-_FEWEST_OPS: Final = 3
 #: Our default: ops that the profiler samples, and those that some steps leave out or run again, are further off a whole
 #: number.
 _WHOLE: Final = 0.02
@@ -125,7 +124,7 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
         inside = [op for op, count in named if count % times == 0]
         # Turns of a loop within a loop are no batches.
         nested = [op.count("while/body") > 1 for op, count in named if count == times]
-        if len(set(inside)) < _FEWEST_OPS or _is_of_model(inside) or 2 * sum(nested) > len(nested):
+        if len(set(inside)) < FEWEST or _is_of_model(inside) or 2 * sum(nested) > len(nested):
             continue
         # A loop of JAX that trains nothing, and runs no layers, may be any, as over time.
         may_be = trains or any(layer_of(op.rpartition("while/body/")[2]) or "jit(" not in op for op in inside)

@@ -18,14 +18,13 @@ from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
+from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE
 from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind, NewLane, SpanColumns, part_of, tracks_of
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
-#: Categories below this share of the step get no picture. Our default: less is noise.
-TIMELINE_SHARE: Final = 0.01
 #: Spans per lane, about. Our default: as wide as a picture of it is in a page, a pixel of it is some twelve of the
 #: screen's.
 LANE_SPANS: Final = 60
@@ -67,7 +66,7 @@ def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 
 def _pictures(gpu: GpuData, instances: Iterable[_Instance]) -> dict[Category, Timeline]:
-    least = TIMELINE_SHARE * gpu.of_host.windows.total
+    least = NOISE_SHARE * gpu.of_host.windows.total
     return {
         category: timeline(gpu, category, instance, gpu.fall.part(category), launch)
         for category, instance, launch, lost_ps in instances

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.causes import FEWEST, MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
@@ -33,8 +33,6 @@ NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")
 #: XLA compiles: all until the compiler is done prepares it.
 _RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
 _NEVER: Final = np.iinfo(np.int64).max
-#: With fewer calls that each have another number nobody knows. Our default: two batches of another size are usual.
-_FEWEST: Final = 3
 #: To release an iterator waits for the threads of its pipeline, which takes so long at least. Measured: 1 to 161 ms,
 #: and to release a tensor, which TensorFlow calls the same, mostly 0.1 to 2.5 µs.
 _RELEASE_PS: Final = 1_000_000_000
@@ -136,7 +134,7 @@ def traced_by_number(host: HostEvents) -> Prepared:
     names, functions = host.name[named[first]].tolist(), functions_of(host, named[first])
     times, of_function = Counter(names), Counter(functions)
     once = Counter(function for function, name in zip(functions, names, strict=True) if times[name] == 1)
-    anew = {function for function, number in once.items() if function and number >= _FEWEST}
+    anew = {function for function, number in once.items() if function and number >= FEWEST}
     anew = {function for function in anew if once[function] >= MOST * of_function[function]}
     rows = rows_where(np.array([function in anew for function in functions], np.bool_))
     event, call = named[first][rows], calls[rows]
