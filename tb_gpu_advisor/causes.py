@@ -155,6 +155,8 @@ MOST: Final = 0.5
 MOSTLY: Final = 0.8
 #: Nearly all. Our default: one in ten is chance, or noise.
 NEARLY_ALL: Final = 0.9
+#: What is left over then, and counts for nothing. Our default: one in ten is chance, or noise.
+LITTLE: Final = 0.1
 #: So many show a rule. Our default: twice is chance.
 FEWEST: Final = 3
 

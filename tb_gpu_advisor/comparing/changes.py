@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from tb_gpu_advisor import wire
-from tb_gpu_advisor.causes import MOST, MOSTLY
+from tb_gpu_advisor.causes import LITTLE, MOST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
@@ -30,8 +30,6 @@ LEAST_FACTOR: Final = 0.1
 FEWEST_KERNELS: Final = 5
 #: Kernels change by one factor if theirs differ by less than this. Our default: durations vary by some per cent.
 ONE_FACTOR: Final = 0.05
-#: Of the kernels' time in 16 bits or fewer, before or after. Our default: nearly none.
-LITTLE_HALF: Final = 0.1
 #: Why a check does not apply where what its finding is about is no longer there.
 ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 
@@ -188,7 +186,7 @@ def _precision(before: wire.Report, after: wire.Report) -> wire.Note | None:
     shares = [
         sum(part.share for part in report.precision if part.precision in HALF) for report in (before, after)
     ]
-    if min(shares) >= LITTLE_HALF or max(shares) < MOST:
+    if min(shares) >= LITTLE or max(shares) < MOST:
         return None
     half = wire.Quantity("after" if shares[1] > shares[0] else "before", "text")
     return wire.Note("unlike-precision", {"half": half})

@@ -9,6 +9,7 @@ from statistics import NormalDist, median
 from typing import Final, TypeVar
 
 from tb_gpu_advisor import wire
+from tb_gpu_advisor.causes import LITTLE
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
 from tb_gpu_advisor.comparing.verdict import LEAST_EFFECT
 from tb_gpu_advisor.comparing.work import scaled
@@ -17,11 +18,6 @@ from tb_gpu_advisor.comparing.work import scaled
 MOST: Final = 200
 #: Of what moved with a change this many are named. Our default: the rest explains little.
 _MOST_NAMED: Final = 3
-#: … and nothing that explains less than this part of it. Our default: noise of parts looks so.
-_LEAST_PART: Final = 0.1
-#: A finding and a part of the step that are closer than this share of what is named at all are the same time. Our
-#: default: both are rounded, and medians of the same runs.
-_SAME: Final = 0.1
 
 Shift = TypeVar("Shift", wire.PartChange, wire.CheckShift)
 
@@ -94,7 +90,7 @@ def _change(
     unit: wire.WorkUnit,
 ) -> wire.ChangePoint:
     before_ms, after_ms = (median(step_ms(row) for row in side) for side in (before, after))
-    least = _LEAST_PART * abs(after_ms - before_ms)
+    least = LITTLE * abs(after_ms - before_ms)
     slower = after_ms > before_ms
     parts = [
         wire.PartChange(one, _part(before, one), _part(after, one))
@@ -139,7 +135,7 @@ def _causes(checks: tuple[wire.CheckShift, ...], apart_ms: float) -> tuple[wire.
 
 def _is_same(one: wire.PartChange | wire.CheckShift, other: wire.CheckShift, apart_ms: float) -> bool:
     """Whether a finding says what a part of the step, or another finding, says, which then is said once."""
-    return max(abs(one.before_ms - other.before_ms), abs(one.after_ms - other.after_ms)) < _SAME * apart_ms
+    return max(abs(one.before_ms - other.before_ms), abs(one.after_ms - other.after_ms)) < LITTLE * apart_ms
 
 
 def _moved(shifts: list[Shift], least_ms: float, slower: bool) -> tuple[Shift, ...]:

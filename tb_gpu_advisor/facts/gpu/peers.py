@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.causes import LITTLE, MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import intersect, measure_in, search
@@ -42,8 +42,6 @@ _NAMED: Final = pattern(
 )
 #: Kernels of PyTorch's whose sums SyncBatchNorm exchanges next (torch/nn/modules/_functions.py).
 _SYNCHRONIZED: Final = Words(inside=("batch_norm_collect_statistics", "batch_norm_backward_reduce"))
-#: What is needed at once has no more than this share of its time under computing. Our default: ends may overlap.
-_OVERLAPS: Final = 0.1
 _NEVER: Final = np.iinfo(np.int64).max
 #: The first activations are exchanged before this share of a step's matrix kernels. Our default: a forward pass, after
 #: which the first gradients come, is a third of them.
@@ -87,7 +85,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
     at_ps = events.start_ps[calls]
     computing = gpu.fall.part("compute")
     length_ps = events.end_ps[calls] - at_ps
-    is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > _OVERLAPS * length_ps
+    is_hidden = measure_in(computing, at_ps, events.end_ps[calls]) > LITTLE * length_ps
     first, last, before = _places(gpu, calls, *MATRIX)
     is_first = np.append(True, step[1:] != step[:-1])
     previous = np.where(is_first, first, np.append(0, before[:-1]))

@@ -5,10 +5,9 @@ runtime calls and the start of the next, its outermost events are the user's wor
 the function that is still running after the first call.
 """
 
-from typing import Final
-
 import numpy as np
 
+from tb_gpu_advisor.causes import LITTLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, subtract, union
@@ -20,10 +19,6 @@ from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, own_around, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
-
-#: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share. Our
-#: default: a metric, say, and no part of the training.
-AFTER_SHARE: Final = 0.1
 
 
 def inside_steps(gaps: Gaps, rest: Spans, groups: Groups) -> Spans:
@@ -61,7 +56,7 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
         np.bincount(step + 1, ps, minlength=len(groups.label) + 1)[1:] for ps in (length, length * after)
     )
     # Where functions are but a part of the step, what follows them is the step's as well.
-    ended = of_ended <= AFTER_SHARE * of_step
+    ended = of_ended <= LITTLE * of_step
     return same & ~(after[own_next] & ended[step[own_next]])
 
 

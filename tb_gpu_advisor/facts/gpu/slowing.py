@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOSTLY
+from tb_gpu_advisor.causes import FEWEST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
@@ -20,10 +20,8 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: Our default: fewer steps show no course, …
+#: Our default: fewer steps show no course.
 _FEWEST_STEPS: Final = 4
-#: … and fewer kernels not what all of them do.
-_FEWEST_KERNELS: Final = 3
 #: The first and the last steps that are compared. Our default: the middle shows the course between them.
 _PART: Final = 3
 #: Kernels change equally if their factors differ by less than this part of the change, and than what kernels vary by.
@@ -55,7 +53,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     # A file may name every kernel otherwise: those that cannot be in each step equally often have no row of steps.
     may_be = (total > 0) & (total % max(1, steps) == 0)
     groups = np.count_nonzero(may_be)
-    if steps < _FEWEST_STEPS or groups < _FEWEST_KERNELS:
+    if steps < _FEWEST_STEPS or groups < FEWEST:
         return SlowingFact()
     in_all = may_be[kernels.group]
     event = kernels.event[in_all]
@@ -63,7 +61,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     dur = (gpu.events.end_ps - gpu.events.start_ps)[event]
     count = np.bincount(cell, minlength=groups * steps).reshape(groups, steps)
     equal = (count == count[:, :1]).all(axis=1)
-    if np.count_nonzero(equal) < _FEWEST_KERNELS:
+    if np.count_nonzero(equal) < FEWEST:
         return SlowingFact()
     times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
     part, course = max(1, steps // _PART), times.sum(axis=0)

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.causes import FEWEST
+from tb_gpu_advisor.causes import FEWEST, LITTLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, parts
 from tb_gpu_advisor.columns.order import by_value, median
@@ -26,8 +26,6 @@ from tb_gpu_advisor.facts.gpu.gaps import Gaps
 
 #: A thread that has waited for its core goes on so soon. Our default: what Python takes for an op.
 _GOES_ON_PS: Final = 100_000_000
-#: … and within such a share of what lies between two workers' ends. Our default: by chance one pause in ten ends so.
-_RARELY: Final = 0.1
 #: A pause of so long is no cost of a call. Guide: a launch takes 20 to 40 µs; ours is five times that.
 _PAUSE_PS: Final = 200_000_000
 #: A call that lasts so long is looked at. Our default: a thread that loses its core does so for milliseconds.
@@ -83,7 +81,7 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
     if not len(ends):
         return nothing()
-    soon_ps = min(_GOES_ON_PS, int(_RARELY * busy.total) // len(ends))
+    soon_ps = min(_GOES_ON_PS, int(LITTLE * busy.total) // len(ends))
     lines = sorted({*gaps.threads, max(host.training_line, 0)})
     start, end = _still(host, lines, _PAUSE_PS)
     waiting = subtract(host.under(SYNCHRONIZES | READS_BACK), Spans(gaps.start_ps, gaps.end_ps))
