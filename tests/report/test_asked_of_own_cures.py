@@ -19,7 +19,10 @@ CONDITIONS = "Meet cuDNN's conditions."
 
 
 def of_functions(
-    act: Callable[[Run, int], None], steps: int = 8, capability: tuple[int, int] = (7, 0)
+    act: Callable[[Run, int], None],
+    steps: int = 8,
+    capability: tuple[int, int] = (7, 0),
+    name: str = "step_40",
 ) -> Run:
     """Steps in each of which Python calls one function, and waits for it."""
     run = Run(capability=capability)
@@ -27,7 +30,7 @@ def of_functions(
         begin = run.now_us
         run.now_us += 4
         act(run, step)
-        run.python.event("EagerLocalExecute: __inference_step_40", begin + 2, run.now_us - begin - 1)
+        run.python.event(f"EagerLocalExecute: __inference_{name}", begin + 2, run.now_us - begin - 1)
         run.python.event("FunctionRun", begin + 3, run.now_us - begin - 3, id=step)
         run.now_us = max(run.now_us + 2, run.gpu_free_us + 5)
         run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.build.runs import Run
 from tests.build.several import Several
-from tests.checks.kernels import SGEMM
+from tests.checks.kernels import HGEMM, SGEMM
 from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, stepped
 from tests.report.test_asked_of_busy_gpus import AT, runs
 from tests.report.test_asked_of_habits import calls
@@ -91,6 +91,28 @@ def simulates(run: Run, turns: int = 300) -> None:
         of_jax(run, f"{body}/tanh", "loop_tanh_fusion", 2.0)
 
 
+def _augments(run: Run, step: int) -> None:
+    """Images are changed one by one in the model, by tf.map_fn."""
+    for _ in range(64):
+        for op in (
+            "TensorListGetItem",
+            "StatelessRandomUniformV2",
+            "Floor",
+            "StridedSlice",
+            "ResizeBilinear",
+        ):
+            run.now_us += 9
+            run.launch(f"map/while/body/_5/map/while/{op}:{op}", ADD, 4.0)
+    for at in range(4):
+        run.launch(f"model/conv{at}/Conv2D:Conv2D", HGEMM[1], 700.0)
+
+
+def _gathers(run: Run, step: int) -> None:
+    for at in range(3):
+        run.launch(f"model/dense{at}/MatMul:MatMul", HGEMM[1], 500.0)
+        run.launch(f"gradient_tape/model/gather_{at}/zeros:Fill", ADD, 2500.0)
+
+
 SMALL: dict[str, Any] = {"model": "Tesla P40", "memory": (900 << 20, 24 << 30)}
 ASKED = (
     Asked(
@@ -141,6 +163,20 @@ ASKED = (
         stepped(simulates, "PjitFunction(sim)", (8, 0)),
         (("A loop runs small kernels one by one (sim)",), ("Do more in each iteration",)),
         (*OF_TENSORFLOW, "batches:"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#56242",
+        "Layers that augment images one by one make training slow.",
+        of_functions(_augments, name="train_function_40"),
+        (("A loop runs small kernels one by one",), ("Replace the loop by ops on the whole batch",)),
+        ("these are metrics",),
+    ),
+    Asked(
+        "tensorflow/tensorflow#38168",
+        "The gradient of tf.gather is made dense: zeros as large as its input.",
+        of_functions(_gathers),
+        (("Copies within the GPU's memory (Fill)",), ("tf.nn.embedding_lookup",)),
+        ("Turn on mixed precision",),
     ),
     Asked(
         "tensorflow/tensorflow#26392",

@@ -33,7 +33,7 @@ from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_loop, layer_of
 
 FormId = Literal[
-    "float64", "summary", "debug", "metric", "augmented", "recurrent", "boxes", "loop", "recomputed", "reformatted",
+    "float64", "summary", "debug", "augmented", "recurrent", "boxes", "loop", "metric", "recomputed", "reformatted",
     "layout", "unfolded", "attention", "distances", "einsum", "random", "sparse", "quantized", "dequantized", "resized",
     "sort", "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
     "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced", "one-hot", "product",
@@ -96,8 +96,8 @@ _TYPES: Final = {
     "reduced": pattern(r"^(?:Sum|Mean|Prod|Max|Min|EuclideanNorm|sum|mean|prod|amax|amin|var|std)$"),
     "one-hot": pattern("^(?:OneHot|one_hot)$"),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
-    # Of JAX: what loops carry is taken from large arrays and written back.
-    "copied": pattern(r"^(?:dynamic_(?:update_)?slice|copy)$"),
+    # What JAX' loops carry is taken from large arrays and written back; gradients of parts are filled with zeros.
+    "copied": pattern(r"^(?:dynamic_(?:update_)?slice|copy|Fill|(?:Zeros|Ones)Like)$"),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "filter": pattern("BackpropFilter"),
 }

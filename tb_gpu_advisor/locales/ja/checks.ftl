@@ -682,7 +682,7 @@ slow-op-form =
             [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。LSTM や GRU の重みは、flatten_parameters() でひとまとめにするまで呼び出しのたびにコピーされます。
            *[other] { $xla ->
                 [on] 大きなテンソルには、その場で書き込んでください（変数の一部への assign）。XLA でコンパイルした処理は、変数の一部の行を更新するために全体をコピーします。Keras 2.11 から 2.15 のオプティマイザはそのようにコンパイルされます。jit_compile=False か tf.keras.optimizers.legacy を使ってください。転置や型変換もコピーします。op の間で軸の順序と型をそろえてください。
-               *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。転置と型の変換も同じです。演算から演算へ軸の順序と型を同じに保つか、XLA に融合させます（jit_compile=True）。
+               *[other] 大きなテンソルにはその場で書き込んでください（変数の一部への assign）。concat、stack、identity と、それを持ち回るループは全体をコピーします。転置と型の変換も同じです。演算から演算へ軸の順序と型を同じに保つか、XLA に融合させます（jit_compile=True）。スライスや tf.gather の勾配は、全体と同じ大きさのテンソルをゼロで埋めます（Fill、ZerosLike）。変数の行は、勾配が疎な tf.nn.embedding_lookup で取り出すか、スライスを 1 回にまとめてください。
             }
         }
         [einsum] 転置が要らないように式を書いてください。総和をとる軸は 1 つ目のテンソルの最後、2 つ目のテンソルの最初に置き、結果は両方の順序を保ちます。または XLA にコンパイルさせます（jit_compile=True）。XLA は多くの場合、転置したテンソルをそのまま掛けます。

@@ -688,7 +688,7 @@ slow-op-form =
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
            *[other] { $xla ->
                 [on] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). XLA가 컴파일한 것은 변수의 몇 행을 갱신하려고 전체를 복사합니다. Keras 2.11~2.15의 옵티마이저는 그렇게 컴파일됩니다. jit_compile=False 또는 tf.keras.optimizers.legacy를 쓰세요. 전치와 형 변환도 복사합니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
-               *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다. 전치와 형 변환도 마찬가지입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하거나 XLA가 융합하게 하세요(jit_compile=True).
+               *[other] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). concat, stack, identity와 그것을 들고 다니는 루프는 전체를 복사합니다. 전치와 형 변환도 마찬가지입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하거나 XLA가 융합하게 하세요(jit_compile=True). 슬라이스와 tf.gather의 그래디언트는 전체만큼 큰 텐서를 0으로 채웁니다(Fill, ZerosLike). 변수의 행은 그래디언트가 희소한 tf.nn.embedding_lookup으로 읽거나 슬라이스를 한 번만 하세요.
             }
         }
         [einsum] 전치가 필요 없도록 식을 쓰세요. 합산하는 축은 첫 번째 텐서의 마지막 축이자 두 번째 텐서의 첫 축이고, 결과는 두 텐서의 순서를 유지합니다. 또는 XLA로 컴파일하세요(jit_compile=True). XLA는 전치된 텐서를 대개 그대로 곱합니다.

@@ -682,7 +682,7 @@ slow-op-form =
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
            *[other] { $xla ->
                 [on] 请就地写入大张量（给变量的一部分 assign）。XLA 编译的部分为更新变量的几行会复制整个变量。Keras 2.11 到 2.15 的优化器就是这样编译的：请用 jit_compile=False 或 tf.keras.optimizers.legacy。转置和类型转换也会复制：各个 op 之间请保持同样的轴顺序和类型。
-               *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。转置和类型转换也是如此：各运算之间请保持同一轴顺序和同一类型，或让 XLA 融合它们（jit_compile=True）。
+               *[other] 就地写入大张量（对变量的一部分赋值）：concat、stack、identity 以及携带它们的循环会复制整个张量。转置和类型转换也是如此：各运算之间请保持同一轴顺序和同一类型，或让 XLA 融合它们（jit_compile=True）。切片和 tf.gather 的梯度会用零填满与整体一样大的张量（Fill、ZerosLike）：请用 tf.nn.embedding_lookup 读取变量的行（其梯度是稀疏的），或只切片一次。
             }
         }
         [einsum] 改写方程，使任何张量都不必转置。求和的轴是第一个张量的最后一轴、第二个张量的第一轴，结果保持两者的顺序。或让 XLA 编译（jit_compile=True），它通常直接对转置的张量做乘法。
