@@ -8,6 +8,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
+from tb_gpu_advisor.facts.steps.facts import StepFacts
 from tb_gpu_advisor.judging.stages import fill_apart
 from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
@@ -93,7 +94,7 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     # On a host alone warm-up has a row, and no queue is empty as its first step begins.
     steps = host.steps if host.gpus else host.alone and host.alone.steps
     for reason, number in sorted(steps.excluded.items()) if steps else ():
-        took = quantities("ms", time=rounded(steps.foreign_ms)) if steps and reason == "evaluation" else {}
+        took = _of_others(steps) if steps and reason == "evaluation" else {}
         if host.gpus or took:
             yield Note(f"excluded-{reason}", where | quantities("count", count=number) | took)
     filled = fill_apart(host.stages if host.alone is None else host.alone.stages)
@@ -108,6 +109,10 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         if is_part_of_mark(host):
             times = quantities("ms", marked=rounded(host.marked_ms), step=rounded(host.steps.mean_ms))
             yield Note("part-of-mark", where | times)
+
+
+def _of_others(steps: StepFacts) -> dict[str, Quantity]:
+    return quantities("ms", time=rounded(steps.foreign_ms)) | quantities("text", function=steps.foreign)
 
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:

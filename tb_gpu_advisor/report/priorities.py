@@ -104,7 +104,7 @@ def _in_between(steps: StepFacts) -> Note | None:
     all_ms = steps.seen * steps.mean_ms + steps.foreign_ms
     if not steps.foreign_ms or steps.foreign_ms < UNEXPLAINED * all_ms:
         return None
-    taken = quantities("share", share=steps.foreign_ms / all_ms)
+    taken = quantities("share", share=steps.foreign_ms / all_ms) | quantities("text", function=steps.foreign)
     return Note("in-between", taken | quantities("ms", step=rounded(steps.mean_ms)))
 
 

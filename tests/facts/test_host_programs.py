@@ -287,5 +287,5 @@ def test_an_evaluation_takes_what_its_programs_run_after_their_calls() -> None:
         now += 1000
     steps = summarise(decode(space.to_bytes()), "host").alone
     assert steps is not None
-    assert (steps.steps.seen, steps.steps.excluded["evaluation"]) == (28, 3)
+    assert (steps.steps.seen, steps.steps.excluded["evaluation"], steps.steps.foreign) == (28, 3, "ev")
     assert steps.steps.ms == pytest.approx([1.0] * 23)

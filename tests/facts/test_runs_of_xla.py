@@ -79,7 +79,7 @@ def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:
     training, last = (GRADS,), (GRADS, EVALUATE)
     facts = steps_of(*(training, training, training, last) * 3)
     assert facts is not None
-    assert facts.steps.excluded["evaluation"] == 2
+    assert (facts.steps.excluded["evaluation"], facts.steps.foreign) == (2, "evaluate")
     assert facts.steps.ms == pytest.approx([0.721] * len(facts.steps.ms))
 
 

@@ -226,7 +226,7 @@ def test_evaluation_between_steps_is_left_out() -> None:
             run.now_us = run.gpu_free_us + 50
     steps = facts_of(run).steps
     assert steps is not None
-    assert steps.excluded == {"evaluation": 1, "start": 1}
+    assert (steps.excluded, steps.foreign) == ({"evaluation": 1, "start": 1}, "test")
     assert steps.ms == pytest.approx([0.908] * 3)
 
 

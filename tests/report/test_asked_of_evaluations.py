@@ -96,7 +96,7 @@ ASKED = (
         "The more often a program of JAX's evaluates, the slower it is.",
         evaluates(8, 80),
         (
-            ("such as an evaluation, takes 83.4% of the time",),
+            ("such as an evaluation (eval_step most of all), takes 83.4% of the time",),
             ("Each step takes 4.1 ms",),
             ("2 steps are left out because something else ran in between",),
         ),
@@ -107,7 +107,7 @@ ASKED = (
         "Batches take longer in a training that evaluates at each tenth epoch.",
         evaluates_on_gpu(8, 80),
         (
-            ("such as an evaluation, takes 83.3% of the time",),
+            ("such as an evaluation (eval_step most of all), takes 83.3% of the time",),
             ("Each step takes 4.02 ms",),
             ("2 steps are left out because something else ran in between",),
         ),

@@ -192,6 +192,8 @@ def test_an_evaluation_between_two_steps_is_part_of_neither(runs: int, said: str
     [note] = [one for one in report.capture.notes if one.id == "excluded-evaluation"]
     assert note.args["count"].value == 1
     assert note.args["time"].value == pytest.approx(0.31 * runs)
+    # Both are called multi_step_on_iterator.
+    assert note.args["function"].value == ""
     assert (report.headline and report.headline.id) == said
 
 

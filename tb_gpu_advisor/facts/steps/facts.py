@@ -93,7 +93,7 @@ class StepFacts(Struct, frozen=True):
 
     With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
     the first ones alone, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen.
-    Those ``excluded`` in which something else ran took ``foreign_ms`` longer than others.
+    Those ``excluded`` in which something else ran took ``foreign_ms`` longer than others, most of it ``foreign``.
     """
 
     source: StepSource
@@ -106,6 +106,7 @@ class StepFacts(Struct, frozen=True):
     spread: tuple[float, ...]
     excluded: dict[str, int]
     foreign_ms: float
+    foreign: str
 
     @property
     def analysed(self) -> int:

@@ -47,6 +47,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
+from tb_gpu_advisor.facts.steps.in_between import longest_of_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
@@ -77,7 +78,7 @@ def step_facts(steps: Steps) -> StepFacts:
     """What checks see of the steps."""
     ms = listed_ms(steps.windows.length_ps)
     of_all = steps.source, steps.method, steps.seen
-    left_out = steps.excluded, steps.foreign_ps / PS_PER_MS
+    left_out = steps.excluded, steps.foreign_ps / PS_PER_MS, steps.foreign
     return StepFacts(*of_all, len(ms), sum(ms) / len(ms), ms, steps.numbers, (), *left_out)
 
 
@@ -107,7 +108,8 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     numbers = tuple(step_numbers(trace, host, roots))[:kept]
     source: StepSource = "markers" if method == "roots" else "derived"
     label, seen = labels_of(trace, host, roots[:1], roots[:0])[0], len(roots)
-    steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps)
+    foreign = longest_of_runs(trace, host, others, label) if longer_ps else ""
+    steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps, foreign)
     return steps, int(host.line[roots[0]]), last_ps
 
 

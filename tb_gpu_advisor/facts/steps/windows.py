@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
 from tb_gpu_advisor.facts.events.preparing.preparation import repeats
 from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
+from tb_gpu_advisor.facts.steps.in_between import longest_of_groups
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
@@ -52,7 +53,7 @@ class Steps(Struct, frozen=True):
 
     ``source`` and ``method`` tell how they are known. With source "none" there is one window: what was seen since the
     host's recording began. ``excluded`` counts left-out steps by reason; ``seen`` all steps seen, the last included.
-    Those in which something else ran took ``foreign_ps`` longer than others.
+    Those in which something else ran, most of it ``foreign``, took ``foreign_ps`` longer than others.
     """
 
     source: StepSource
@@ -65,6 +66,7 @@ class Steps(Struct, frozen=True):
     excluded: dict[str, int]
     seen: int
     foreign_ps: int = 0
+    foreign: str = ""
 
     @property
     def windows(self) -> Spans:
@@ -115,8 +117,7 @@ def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, com
         start, end = np.array([from_ps]), np.array([to_ps])
         return Steps("none", "none", start, end, (0,), "", np.array([True]), {}, 0)
     source: StepSource = "markers" if groups.markers else "derived"
-    first = _first_kernels(active, groups, step_groups)
-    order = np.argsort(first, kind="stable")
+    order = np.argsort(first := _first_kernels(active, groups, step_groups), kind="stable")
     step_groups, first = step_groups[order], first[order]
     number = tuple(groups.number[g] for g in step_groups.tolist())
     label = groups.label[int(step_groups[0])]
@@ -127,8 +128,9 @@ def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, com
         return Steps(source, groups.method, np.array([from_ps]), np.array([to_ps]), number, label, one, {}, 1)
     start, end = first[:-1], first[1:]
     analysed, excluded, foreign_ps = _steady(active, groups, step_groups, start, end, compiling)
-    seen = len(step_groups)
-    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, seen, foreign_ps)
+    foreign = longest_of_groups(active, groups, label) if foreign_ps else ""
+    of_all = source, groups.method, start, end, number[:-1], label
+    return Steps(*of_all, analysed, excluded, len(step_groups), foreign_ps, foreign)
 
 
 def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) -> Ints:

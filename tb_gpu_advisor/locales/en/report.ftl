@@ -292,7 +292,10 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] { $count } steps are
     } left out because something else ran in between, such as an evaluation.{ $time-is ->
         [zero] {""}
-       *[some] {" "}That took { $time }: if it is much and is no training, run it less often, or on less data.
+       *[some] {" "}That took { $time }{ $function-is ->
+           *[zero] {""}
+            [some] {" "}({ $function } most of all)
+        }: if it is much and is no training, run it less often, or on less data.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] one step is
@@ -561,7 +564,10 @@ ui-saving-share = { $share } of the step
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-few = { $each } in { $few } of { $steps } steps: { $fault }
 headline-pauses = After { $count } of { $steps } steps the program pauses for { $each }; the other steps take { $step }
-headline-in-between = Something other than these steps, such as an evaluation, takes { $share } of the time: do it less often, or on less data. Each step takes { $step }
+headline-in-between = Something other than these steps, such as an evaluation{ $function-is ->
+       *[zero] {""}
+        [some] {" "}({ $function } most of all)
+    }, takes { $share } of the time: do it less often, or on less data. Each step takes { $step }
 headline-finding-in-capture = { $lost } of { $step }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] The host stands still for { $share } of each { $step } step. Look for other programs on its cores, a container's CPU quota, and page faults

@@ -292,7 +292,10 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] se excluyen { $count } pasos
     } porque en medio se ejecutó otra cosa, como una evaluación.{ $time-is ->
         [zero] {""}
-       *[some] {" "}Eso llevó { $time }: si es mucho y no es entrenamiento, ejecútelo menos a menudo o con menos datos.
+       *[some] {" "}Eso llevó { $time }{ $function-is ->
+           *[zero] {""}
+            [some] {" "}(sobre todo { $function })
+        }: si es mucho y no es entrenamiento, ejecútelo menos a menudo o con menos datos.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] se excluye un paso incompleto
@@ -561,7 +564,10 @@ ui-saving-share = { $share } del paso
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-few = { $fault }: { $each } en { $few } de { $steps } pasos
 headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $each }; los demás pasos duran { $step }
-headline-in-between = Algo distinto de estos pasos, como una evaluación, lleva el { $share } del tiempo: hágalo menos a menudo o con menos datos. Cada paso dura { $step }
+headline-in-between = Algo distinto de estos pasos, como una evaluación{ $function-is ->
+       *[zero] {""}
+        [some] {" "}(sobre todo { $function })
+    }, lleva el { $share } del tiempo: hágalo menos a menudo o con menos datos. Cada paso dura { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step }
 headline-unexplained = { $cause ->
         [stopped] El host está parado el { $share } de cada paso de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página

@@ -280,7 +280,10 @@ note-profiler-said = { $host }: プロファイラのメッセージ: 「{ $mess
     }
 note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。{ $time-is ->
         [zero] {""}
-       *[some] その処理に { $time } かかりました。長い場合は、それが学習でなければ、実行回数かデータを減らしてください。
+       *[some] その処理{ $function-is ->
+           *[zero] {""}
+            [some] （主に { $function }）
+        }に { $time } かかりました。長い場合は、それが学習でなければ、実行回数かデータを減らしてください。
     }
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイル、トレースまたは読み込みが行われたため、{ $count } 個のステップを除外しました。
@@ -531,7 +534,10 @@ ui-saving-share = ステップの { $share }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-few = { $steps } ステップ中 { $few } ステップで { $each }: { $fault }
 headline-pauses = { $steps } ステップのうち { $count } ステップの後でプログラムが { $each } 止まっています。ほかのステップは { $step } です
-headline-in-between = 評価など、これらのステップ以外の処理が時間の { $share } を占めています。回数かデータを減らしてください。各ステップは { $step } です
+headline-in-between = 評価など、これらのステップ以外の処理{ $function-is ->
+       *[zero] {""}
+        [some] （主に { $function }）
+    }が時間の { $share } を占めています。回数かデータを減らしてください。各ステップは { $step } です
 headline-finding-in-capture = { $step } のうち { $lost }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] ホストは各ステップ（{ $step }） の { $share } のあいだ止まっています。コアを使う他のプログラム、コンテナーの CPU クォータ、ページフォールトを調べてください

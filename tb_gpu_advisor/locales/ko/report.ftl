@@ -280,7 +280,10 @@ note-profiler-said = { $host }: 프로파일러의 메시지: “{ $message }”
     }
 note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.{ $time-is ->
         [zero] {""}
-       *[some] {" "}그 작업에 { $time } 걸렸습니다. 길고 학습이 아니라면 더 드물게 실행하거나 데이터를 줄이세요.
+       *[some] {" "}그 작업{ $function-is ->
+           *[zero] {""}
+            [some] (주로 { $function })
+        }에 { $time } 걸렸습니다. 길고 학습이 아니라면 더 드물게 실행하거나 데이터를 줄이세요.
     }
 note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일, 트레이스 또는 로드가 있어 단계 { $count }개를 제외했습니다.
@@ -531,7 +534,10 @@ ui-saving-share = 단계의 { $share }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-few = { $steps }단계 중 { $few }단계에서 { $each }: { $fault }
 headline-pauses = { $steps }단계 중 { $count }단계 뒤에서 프로그램이 { $each } 멈춥니다. 다른 단계는 { $step }입니다
-headline-in-between = 평가 같은, 이 단계가 아닌 다른 작업이 시간의 { $share }를 차지합니다. 더 드물게 하거나 데이터를 줄이세요. 각 단계는 { $step }입니다
+headline-in-between = 평가 같은, 이 단계가 아닌 다른 작업{ $function-is ->
+       *[zero] {""}
+        [some] (주로 { $function })
+    }이 시간의 { $share }를 차지합니다. 더 드물게 하거나 데이터를 줄이세요. 각 단계는 { $step }입니다
 headline-finding-in-capture = { $step } 중 { $lost }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] 호스트가 { $step } 단계의 { $share } 동안 멈춰 있습니다. 코어를 쓰는 다른 프로그램, 컨테이너의 CPU 할당량, 페이지 폴트를 확인하세요

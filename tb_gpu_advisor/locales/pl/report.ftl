@@ -300,7 +300,10 @@ note-excluded-evaluation = { $host }: { $count-n ->
        *[other] pominięto { $count } kroku
     }, bo w międzyczasie działało coś innego, na przykład ewaluacja.{ $time-is ->
         [zero] {""}
-       *[some] {" "}Trwało to { $time }: jeśli to dużo i nie jest to uczenie, uruchamiaj to rzadziej albo na mniejszych danych.
+       *[some] {" "}Trwało to { $time }{ $function-is ->
+           *[zero] {""}
+            [some] {" "}(głównie { $function })
+        }: jeśli to dużo i nie jest to uczenie, uruchamiaj to rzadziej albo na mniejszych danych.
     }
 note-excluded-partial = { $host }: { $count-n ->
         [one] pominięto jeden niepełny krok
@@ -583,7 +586,10 @@ ui-saving-share = { $share } kroku
 headline-finding = { $lost } z { $step } kroku: { $fault }
 headline-finding-in-few = { $fault }: { $each } w { $few } z { $steps } kroków
 headline-pauses = Po { $count } z { $steps } kroków program zatrzymuje się na { $each }; pozostałe kroki trwają { $step }
-headline-in-between = Coś innego niż te kroki, na przykład ewaluacja, zajmuje { $share } czasu: rób to rzadziej albo na mniejszych danych. Każdy krok trwa { $step }
+headline-in-between = Coś innego niż te kroki, na przykład ewaluacja{ $function-is ->
+       *[zero] {""}
+        [some] {" "}(głównie { $function })
+    }, zajmuje { $share } czasu: rób to rzadziej albo na mniejszych danych. Każdy krok trwa { $step }
 headline-finding-in-capture = { $lost } z { $step }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] Host stoi przez { $share } każdego kroku trwającego { $step }. Poszukaj innych programów na jego rdzeniach, limitu CPU kontenera i błędów stron

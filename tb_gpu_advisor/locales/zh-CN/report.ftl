@@ -280,7 +280,10 @@ note-profiler-said = { $host }：性能剖析器的消息：“{ $message }”{ 
     }
 note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为其间运行了其他内容，例如评估。{ $time-is ->
         [zero] {""}
-       *[some] 其用时为 { $time }：如果较长且不是训练，请减少其运行次数或数据量。
+       *[some] 其{ $function-is ->
+           *[zero] {""}
+            [some] （主要是 { $function }）
+        }用时为 { $time }：如果较长且不是训练，请减少其运行次数或数据量。
     }
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、跟踪或加载。
@@ -530,7 +533,10 @@ ui-saving-share = 占步骤的 { $share }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-few = { $steps } 步中有 { $few } 步为 { $each }：{ $fault }
 headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序停顿 { $each }；其余步骤用时 { $step }
-headline-in-between = 这些步骤以外的工作（例如评估）占用了 { $share } 的时间：请减少其次数或数据量。每个步骤用时 { $step }
+headline-in-between = 这些步骤以外的工作（例如评估{ $function-is ->
+       *[zero] {""}
+        [some] ，主要是 { $function }
+    }）占用了 { $share } 的时间：请减少其次数或数据量。每个步骤用时 { $step }
 headline-finding-in-capture = { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = { $cause ->
         [stopped] 主机在每步 { $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页

@@ -1,0 +1,44 @@
+"""What something else that runs between steps is called, such as an evaluation."""
+
+from collections import Counter
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of
+from tb_gpu_advisor.trace.model import Trace
+
+#: What JAX calls the call of a function, with its name in brackets. JAX's own: jaxlib/pjit.cc.
+_CALL: Final = "PjitFunction("
+
+
+def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) -> str:
+    """The label of other groups than steps, which have this ``label``, that the GPUs work longest for; "" without."""
+    of_label = Counter[str]()
+    for events in active:
+        of_event = groups.of_event[events.gpu] + 1  # the first one is that of none
+        ps = np.bincount(of_event, events.end_ps - events.start_ps, len(groups.label) + 1)[1:]
+        for name, of_group in zip(groups.label, ps.tolist(), strict=True):
+            of_label[name] += of_group
+    del of_label[label]
+    return _function(max(of_label, key=lambda name: of_label[name], default=""))
+
+
+def longest_of_runs(trace: Trace, host: HostEvents, runs: Ints, label: str) -> str:
+    """The function of a host whose runs take longest in all; "" without any, or where steps have its ``label``, too, as
+    those of Keras 3 do."""
+    if not len(runs):
+        return ""
+    first, function = grouped(host.name[runs])
+    longest = int(np.bincount(function, host.end_ps[runs] - host.start_ps[runs]).argmax())
+    other = labels_of(trace, host, runs[first[[longest]]], runs[:0])[0]
+    return _function(other) if other != label else ""
+
+
+def _function(label: str) -> str:
+    """The function that a call of JAX runs, or else the label itself."""
+    return label[len(_CALL) : -1] if label.startswith(_CALL) else label
