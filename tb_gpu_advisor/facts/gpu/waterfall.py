@@ -139,7 +139,8 @@ def waterfall(
     carried = before_launch.carried(gaps)
     brought = intersect(unknown, carried)
     parts |= {"host_op": join(parts["host_op"], brought), "unknown": subtract(unknown, brought)}
-    gaps.__dict__.pop("before", None)  # nobody asks for it again
+    for name in ("before", "before_calls"):  # nobody asks for them again where the profiler does nothing
+        gaps.__dict__.pop(name, None)
     behind = np.where(gaps.queued, gaps.start_ps, gaps.called_ps)
     known = gaps.launch >= 0
     launched = intersect(parts["unknown"], union(behind.compress(known), gaps.end_ps.compress(known)))
