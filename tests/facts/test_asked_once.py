@@ -5,9 +5,10 @@ from typing import Any, Literal
 
 import numpy as np
 import pytest
+from msgspec.structs import force_setattr
 
-from tb_gpu_advisor.causes import IDLE
-from tb_gpu_advisor.columns.spans import measure_in
+from tb_gpu_advisor.causes import BUSY, IDLE
+from tb_gpu_advisor.columns.spans import Spans, join, measure_in
 from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.gpu import one_gpu
@@ -64,4 +65,29 @@ def test_idle_time_of_gaps_is_what_each_cause_has_from_gap_to_gap(
             each_ps = measure_in(spans, start_ps, np.append(start_ps[1:], np.iinfo(np.int64).max))
             assert rows.tolist() == each_ps.nonzero()[0].tolist()
             assert idle_ps.tolist() == each_ps[rows].tolist()
+    assert len(made) == 2
+
+
+def test_a_profiler_at_work_all_the_time_cuts_nothing_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, divide = list[tuple[Waterfall, tuple[int, int]]](), waterfall
+
+    def divided(*args: Any) -> Waterfall:
+        _, gaps, _, (start, end) = args
+        moments = np.arange(start, end, 1_000_000)
+        force_setattr(gaps.host, "profiler", Spans(moments, moments + 500_000))
+        made.append((divide(*args), (start, end)))
+        return made[-1][0]
+
+    monkeypatch.setattr(one_gpu, "waterfall", divided)
+    _summary("keras")
+    for fall, (start, end) in made:
+        parts = [fall.part(category) for category in (*BUSY, *IDLE)]
+        whole = join(*parts)
+        assert len(whole) == 1
+        assert whole.start[0] <= start < end <= whole.end[0]
+        assert sum(one.total for one in parts) == whole.total
+        profiled = fall.part("profiler")
+        assert 0.4 < profiled.total / fall.gaps.before_calls.total < 0.6
+        kept = sum(len(spans) for category, spans in fall.with_profiler.items() if category not in BUSY)
+        assert 0 < 10 * kept < len(profiled)
     assert len(made) == 2
