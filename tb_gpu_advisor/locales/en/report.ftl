@@ -232,7 +232,7 @@ note-account = Steps took { $steps } of { $total } { $of ->
         [predict] Model.predict
         [checkpoints] saving checkpoints
         [callback] callbacks
-        [epoch-starts] first batches of epochs, for which the input begins anew
+        [epoch-starts] first batches of epochs
         [data] on_epoch_end of the data
         [between-steps] what is no usual step, such as validation, saving, logging or tracing anew
         [first-steps] first steps

@@ -232,7 +232,7 @@ note-account = Los pasos duraron { $steps } de { $total } en { $of ->
         [predict] Model.predict
         [checkpoints] guardar puntos de control
         [callback] callbacks
-        [epoch-starts] los primeros lotes de las épocas, para los que la entrada empieza de nuevo
+        [epoch-starts] los primeros lotes de las épocas
         [data] on_epoch_end de los datos
         [between-steps] lo que no son pasos habituales, como validar, guardar, registrar o trazar de nuevo
         [first-steps] los primeros pasos

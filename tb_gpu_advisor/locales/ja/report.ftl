@@ -232,7 +232,7 @@ note-account = { $of ->
         [predict] Model.predict
         [checkpoints] チェックポイントの保存
         [callback] コールバック
-        [epoch-starts] 各エポックの最初のバッチ（入力が最初から始まる）
+        [epoch-starts] 各エポックの最初のバッチ
         [data] データの on_epoch_end
         [between-steps] 検証、保存、ログ、再トレースなど、通常のステップ以外の処理
         [first-steps] 最初のステップ

@@ -232,7 +232,7 @@ note-account = { $of ->
         [predict] Model.predict
         [checkpoints] 체크포인트 저장
         [callback] 콜백
-        [epoch-starts] 에포크의 첫 배치(입력이 처음부터 다시 시작됨)
+        [epoch-starts] 에포크의 첫 배치
         [data] 데이터의 on_epoch_end
         [between-steps] 검증, 저장, 로깅, 새로운 트레이스 등 일반 단계가 아닌 작업
         [first-steps] 첫 단계

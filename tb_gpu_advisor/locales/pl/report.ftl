@@ -232,7 +232,7 @@ note-account = Kroki zajęły { $steps } z { $total } w { $of ->
         [predict] Model.predict
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołania zwrotne
-        [epoch-starts] pierwsze wsady epok, dla których wejście zaczyna się od nowa
+        [epoch-starts] pierwsze wsady epok
         [data] on_epoch_end danych
         [between-steps] to, co nie jest zwykłym krokiem, jak walidacja, zapis, logowanie lub ponowne śledzenie
         [first-steps] pierwsze kroki

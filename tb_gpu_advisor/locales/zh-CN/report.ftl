@@ -232,7 +232,7 @@ note-account = 在{ $of ->
         [predict] Model.predict
         [checkpoints] 保存检查点
         [callback] 回调
-        [epoch-starts] 各周期的第一个批次，输入为此重新开始
+        [epoch-starts] 各周期的第一个批次
         [data] 数据的 on_epoch_end
         [between-steps] 通常步骤以外的工作，例如验证、保存、日志或重新跟踪
         [first-steps] 最初的步骤
