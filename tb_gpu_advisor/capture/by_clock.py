@@ -85,12 +85,13 @@ class ByClock(Guest):
 
     def _start(self) -> None:
         self._made += 1
-        if processes_of_program(self.logdir).count > 1:  # each would record at another time
+        processes = processes_of_program(self.logdir)
+        if not processes.leads:  # one tells of all, since each would record at another time
             self.finished = True
             return
-        profiler = self._make_profiler()
-        profile = Profile(profiler, SessionFolder(self.logdir), self.interrupted, profiler.taking)
-        self._profile = profile if profile.start(profile.place.begin()) else None
+        profiler, place = self._make_profiler(), SessionFolder(self.logdir, process=processes.name)
+        profile = Profile(profiler, place, self.interrupted, profiler.taking)
+        self._profile = profile if profile.start(place.begin()) else None
 
     def _stop(self) -> None:
         profile, self._profile = self._profile, None

@@ -85,12 +85,16 @@ def test_a_program_that_computes_nothing_yet_is_waited_for(
     assert program.profiler.calls == ["start"]
 
 
-def test_several_processes_are_left_alone(program: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
-    config = '{"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}'
-    monkeypatch.setenv("TF_CONFIG", config)
-    program.runs_until(100.0)
-    assert program.profiler.calls == []
-    assert program.recording.finished
+@pytest.mark.parametrize(("index", "calls"), [(0, ["start", "stop"]), (1, [])])
+def test_of_several_processes_the_first_one_is_recorded(
+    index: int, calls: list[str], program: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = f'"task": {{"type": "worker", "index": {index}}}'
+    monkeypatch.setenv("TF_CONFIG", f'{{"cluster": {{"worker": ["a:1", "b:1"]}}, {task}}}')
+    program.runs_until(FIRST_S + SECONDS + 1.0)
+    assert program.profiler.calls == calls
+    assert [one.leads for one in program.recording.ended] == [True] * (index == 0)
+    assert program.recording.finished is (index == 1)
 
 
 @pytest.mark.parametrize("breaks_at", ["start", "stop"])
