@@ -48,14 +48,14 @@ def _watch(loader, name, act):
         return
     execute = loader.exec_module
 
-    def execute_and_act(module):
+    def execute_and_change(module):
         if module.__name__ == name:
             loader.__dict__.pop("exec_module", None)
         execute(module)
         if module.__name__ == name:
             _guarded(act, module)
 
-    loader.exec_module = execute_and_act
+    loader.exec_module = execute_and_change
 
 
 def _change(keras):
