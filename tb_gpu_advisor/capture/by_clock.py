@@ -69,15 +69,20 @@ class ByClock(Guest):
             self._give_up()
         elif self._profile is not None:
             if time.perf_counter() - self._profile.start_s < LEAST_S:
-                self.clean_up()
+                self._throw_away()
             else:
                 self._stop()
 
     def _give_up(self) -> None:
+        self._throw_away()
         self.finished = True
-        self.clean_up()
         while self.ended:
             self.ended.pop().drop()
+
+    def _throw_away(self) -> None:
+        if self._profile is not None:
+            self._profile.throw_away()
+        self._profile = None
 
     def why_nothing(self) -> AdvisorError | None:
         """Whoever started the program says that nothing was recorded."""
@@ -91,12 +96,16 @@ class ByClock(Guest):
             return
         profiler, place = self._make_profiler(), SessionFolder(self.logdir, process=processes.name)
         profile = Profile(profiler, place, self.interrupted, profiler.taking)
-        self._profile = profile if profile.start(place.begin()) else None
+        staging = place.begin()
+        self._profile = profile
+        if not profile.start(staging):
+            self._profile = None
 
     def _stop(self) -> None:
-        profile, self._profile = self._profile, None
+        profile = self._profile
         assert profile is not None
         profile.stop()
+        self._profile = None
         while self.ended:
             self.ended.pop().drop()
         self.ended.append(KeptRecording(profile.place, Recorded(before_ms=0.0, during_ms=0.0), 0.0))

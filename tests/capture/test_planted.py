@@ -16,12 +16,13 @@ from typing import Any
 
 import pytest
 
-from tb_gpu_advisor.capture import Capture, GpuAdvisor, guard, loop
+from tb_gpu_advisor.capture import Capture, GpuAdvisor, by_clock, guard, loop
 from tb_gpu_advisor.capture import keras as in_fit
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.hook import VARIABLE
 from tb_gpu_advisor.capture.keras import Steps, _InFit
 from tb_gpu_advisor.capture.other_profilers import _GivesWay
+from tb_gpu_advisor.capture.recording import Recording
 from tests.capture import fakes
 from tests.capture.fakes import STATE, Clock
 from tests.checks.judge import steady
@@ -75,7 +76,12 @@ class Program:
         exec(STATE, self.framework.__dict__)
         patch.setitem(sys.modules, self.framework.__name__, self.framework)
         patch.setattr(in_fit, "_profiler", lambda *_: Shared(self.framework))
-        patch.setattr(loop, "profiler_for", lambda *_: Shared(self.framework))
+        for module in (loop, by_clock):
+            patch.setattr(module, "profiler_for", lambda *_, **__: Shared(self.framework))
+        patch.setattr(by_clock, "_of_program", None)
+        patch.setattr(by_clock, "_computes", lambda: True)
+        patch.setattr(by_clock, "_look", lambda _: None)  # a test says when it is looked at
+        patch.setattr(Recording, "made", False)
         patch.setenv(VARIABLE, str(folder / "logs"))
         patch.setattr(sys, "meta_path", [*sys.meta_path])
         (folder / "keras.py").write_text(KERAS)
@@ -141,7 +147,31 @@ def in_fit_without_asking(program: Program) -> None:
     program.seen.append(model.train_function.__name__)
 
 
-PROGRAMS = [in_a_block, as_a_decorator, too_short, in_fit_without_asking]
+def by_the_clock(program: Program) -> None:
+    """Under ``run``, where no steps are marked: one recording that stays, and one that the program's own ends."""
+    by_clock.watch_program(str(program.folder / "logs"))
+    for second in range(14):
+        program.one_step()
+        program.clock.now_s += 1.0
+        if by_clock._of_program is not None:
+            by_clock._of_program.look(program.clock.now_s)
+        if second == 12:
+            program.profiles_itself()
+
+
+def marked_later(program: Program) -> None:
+    """The same, until steps are marked while the clock's recording runs."""
+    by_clock.watch_program(str(program.folder / "logs"))
+    for second in range(6):
+        program.clock.now_s += 1.0
+        if second == 5:
+            Recording.made = True
+        if by_clock._of_program is not None:
+            by_clock._of_program.look(program.clock.now_s)
+        program.one_step()
+
+
+PROGRAMS = [in_a_block, as_a_decorator, too_short, in_fit_without_asking, by_the_clock, marked_later]
 
 
 def traced(run: Callable[[], None], look: Callable[[FrameType, str], None]) -> None:
