@@ -34,6 +34,8 @@ LEAST_S: Final = 1.0
 #: … or makes the process grow by. Our default: as others.
 MOST_BYTES: Final = Budget().megabytes * 1e6
 _LOOK_S: Final = 0.25
+#: What ``disable_eager_execution`` sets. TensorFlow: python/eager/context.py.
+_GRAPH_MODE: Final = 0
 
 
 class ByClock(Guest):
@@ -119,10 +121,12 @@ class ByClock(Guest):
 
 
 def _computes() -> bool:
-    """Whether JAX or TensorFlow has a device that works in this process."""
+    """Whether JAX or TensorFlow has a device that works in this process; of TensorFlow's sessions nobody knows when."""
     bridge = sys.modules.get("jax._src.xla_bridge")
-    context = getattr(sys.modules.get("tensorflow.python.eager.context"), "_context", None)
-    return bool(getattr(bridge, "_backends", None) or getattr(context, "_initialized", False))
+    eager = sys.modules.get("tensorflow.python.eager.context")
+    has_begun = getattr(getattr(eager, "_context", None), "_initialized", False)
+    in_graphs = eager is not None and getattr(eager, "default_execution_mode", None) == _GRAPH_MODE
+    return bool(getattr(bridge, "_backends", None) or has_begun or in_graphs)
 
 
 _of_program: ByClock | None = None

@@ -137,7 +137,12 @@ def test_a_recording_that_takes_much_memory_ends_sooner(
             {"tensorflow.python.eager.context": SimpleNamespace(_context=SimpleNamespace(_initialized=True))},
             True,
         ),
-        ({"tensorflow.python.eager.context": SimpleNamespace(_context=None)}, False),
+        (
+            {"tensorflow.python.eager.context": SimpleNamespace(_context=None, default_execution_mode=1)},
+            False,
+        ),
+        # Sessions of TensorFlow 1 initialize no context.
+        ({"tensorflow.python.eager.context": SimpleNamespace(_context=None, default_execution_mode=0)}, True),
     ],
 )
 def test_a_device_works_where_a_backend_was_started(
