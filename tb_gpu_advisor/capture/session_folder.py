@@ -22,6 +22,8 @@ from tb_gpu_advisor.capture.window import ENOUGH
 from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
 from tb_gpu_advisor.sessions.atomic import write_whole
 
+#: JAX writes a file for its trace viewer, too.
+_VIEWERS: Final = ".trace.json.gz"
 #: The names of sessions that are recorded here.
 NAME: Final = re.compile(r"[0-9]{4}(_[0-9]{2}){5}(-[0-9]{1,9})?")
 
@@ -67,8 +69,8 @@ class SessionFolder:
             return False
         self.made.remove()
         for file in written:
-            host, dot, kind = file.name.partition(".xplane.") if SUFFIX in file.name else (file.name, "", "")
-            self.made.add(_moved(file, self.folder, f"{host}{self._mark}", f"{dot}{kind}"))
+            host = file.name.removesuffix(SUFFIX).removesuffix(_VIEWERS)
+            self.made.add(_moved(file, self.folder, f"{host}{self._mark}", file.name.removeprefix(host)))
         shutil.rmtree(self._staging, ignore_errors=True)
         return True
 

@@ -101,7 +101,7 @@ def test_files_of_others_in_the_session_stay(
         assert tree(place.folder) == theirs
     else:
         assert place.finish()
-        ours = {"host-2.xplane.pb": b"profile", "host.trace.json.gz-2": b"trace"}
+        ours = {"host-2.xplane.pb": b"profile", "host-2.trace.json.gz": b"trace"}
         assert tree(place.folder) == {**theirs, **ours}
         ended = KeptRecording(place, Recorded(1.0, 2.0), 0.0)
         ended.keep_note()
