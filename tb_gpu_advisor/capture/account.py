@@ -159,7 +159,7 @@ class Account:
 
         @functools.wraps(call)
         def timed_call(*args: Any, **kwargs: Any) -> Any:
-            self.step(args[0]) if part == "steps" else self.begin(part)
+            self.step(args[0] if args else call) if part == "steps" else self.begin(part)
             try:
                 return call(*args, **kwargs)
             finally:
@@ -185,9 +185,10 @@ class Account:
     def watch_data(self, data: object) -> list[Hook]:
         """Times what a dataset of Keras' does at the end of each epoch."""
         name, of = "on_epoch_end", f"data:{type(data).__name__}"
-        if not callable(ends := getattr(data, name, None)) or name in vars(data):
+        known = getattr(data, "__dict__", {name: None})  # what has none cannot be changed
+        if name in known or not callable(ends := getattr(data, name, None)):
             return []
-        vars(data)[name] = self.timed(ends, of)
+        known[name] = self.timed(ends, of)
         return [(data, name)]
 
     def watch_calls(self, model: Any) -> list[Hook]:

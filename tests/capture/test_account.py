@@ -135,6 +135,13 @@ def test_what_data_do_at_the_end_of_an_epoch_is_theirs(monkeypatch: pytest.Monke
     assert vars(data) == {}
     assert account.watch_data([1, 2]) == []
 
+    class Bound:
+        __slots__ = ()
+
+        def on_epoch_end(self) -> None: ...
+
+    assert account.watch_data(Bound()) == []
+
 
 def test_calls_with_one_batch_are_steps_of_their_model(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, account, model = Clock(monkeypatch), Account(tells=False), object()
@@ -142,6 +149,8 @@ def test_calls_with_one_batch_are_steps_of_their_model(monkeypatch: pytest.Monke
     for _ in range(3):
         call(model)
     assert account.seconds == {"first-steps": 1.0, "steps": 2.0}
+    call()  # a program may name what it gives
+    assert account.seconds == {"first-steps": 2.0, "steps": 2.0}
 
 
 def test_a_part_that_fails_ends() -> None:
