@@ -159,7 +159,10 @@ class Account:
 
         @functools.wraps(call)
         def timed_call(*args: Any, **kwargs: Any) -> Any:
-            self.step(args[0] if args else call) if part == "steps" else self.begin(part)
+            if part == "steps":
+                self.step(args[0] if args else call)
+            else:
+                self.begin(part)
             try:
                 return call(*args, **kwargs)
             finally:

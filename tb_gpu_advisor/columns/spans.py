@@ -136,9 +136,11 @@ def measure_before(a: Spans, at: Ints) -> Ints:
 
 def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
     """How much of the set lies in each window ``[start, end)``, negative where one ends before it starts."""
+    if not len(start):
+        return np.zeros(0, np.int64)
     if len(start) < len(a):  # all of a set need not be added up for a few windows
         ps = np.append(start, end)
-        first, last = np.searchsorted(a.end, (ps.min(), ps.max())) if len(ps) else (0, -1)
+        first, last = np.searchsorted(a.end, (ps.min(), ps.max()))
         a = Spans(a.start[first : last + 1], a.end[first : last + 1])
     native = native_module()
     if native is None:

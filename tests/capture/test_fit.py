@@ -39,8 +39,14 @@ def at_exit(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], None]]:
     return waiting
 
 
-def fit(folder: Path, monkeypatch: pytest.MonkeyPatch, steps: int) -> Any:
-    """A callback after so many steps of a fit."""
+def fit(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    steps: int,
+    account: Account | None = None,
+    quiet: bool = False,
+) -> Any:
+    """A callback after so many steps of a fit; ``quiet`` for one that the program did not ask for."""
     clock = Clock(monkeypatch)
 
     def train(_: object) -> None:
@@ -49,9 +55,11 @@ def fit(folder: Path, monkeypatch: pytest.MonkeyPatch, steps: int) -> Any:
     callback = _callback_class(KERAS)(
         lambda: Recording(str(folder), profilers(FakeProfiler()), Budget(), repeat=1),
         True,
-        Account(tells=False),
+        account or Account(tells=False),
+        quiet,
     )
-    callback.model, callback.params = SimpleNamespace(train_function=train), {"steps": steps}
+    callback.model, callback.params = Model(), {"steps": steps}
+    callback.model.train_function = train
     callback.on_train_begin()
     callback.on_epoch_begin(0)
     for _ in range(steps):
@@ -206,28 +214,11 @@ def test_of_many_fits_each_first_finding_is_said_once(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """A search over models: what its trials have in common is one thing to do."""
-    clock, account = Clock(monkeypatch), Account(tells=False)
+    account = Account(tells=False)
     runs = [analyze(f"demo_logs/{name}") for name in ("input-bound", "single-precision")]
-    of_trials = [runs[0], runs[0], runs[1], runs[0]]
-
-    def train(_: object) -> None:
-        clock.now_s += 0.02
-
-    for trial, report in enumerate(of_trials):
+    for trial, report in enumerate([runs[0], runs[0], runs[1], runs[0]]):
         monkeypatch.setattr("tb_gpu_advisor.analyze", lambda _, report=report: report)
-        logs = str(tmp_path / str(trial))
-        callback = _callback_class(KERAS)(
-            lambda logs=logs: Recording(logs, profilers(FakeProfiler()), Budget(), repeat=1),
-            True,
-            account,
-            True,
-        )
-        callback.model, callback.params = Model(), {"steps": 100}
-        callback.model.train_function = train
-        callback.on_train_begin()
-        callback.on_epoch_begin(0)
-        for _ in range(100):
-            callback.model.train_function(None)
+        callback = fit(tmp_path / str(trial), monkeypatch, 100, account, quiet=True)
         callback.on_train_end()
         assert callback.report is report
     said = capsys.readouterr().err

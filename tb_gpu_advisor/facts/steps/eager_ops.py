@@ -257,12 +257,15 @@ def one_by_one(
 def _of_one_op(host: HostEvents, calls: Ints, ops: Bools) -> Ints:
     """Those of these calls whose program is one of the ``ops``, if of several, such as what an index of JAX runs."""
     single = calls[np.bincount(host.call(rows_where(ops)) + 1, minlength=len(host) + 1)[calls + 1] == 1]
-    most = int(np.bincount(host.name[single], minlength=1).max())
-    return single[: 0 if 2 * most > len(single) else None]
+    return single[:0] if _are_of_one(host, single) else single
+
+
+def _are_of_one(host: HostEvents, calls: Ints) -> bool:
+    """Whether most of these calls are of one function."""
+    return 2 * int(np.bincount(host.name[calls], minlength=1).max()) > len(calls)
 
 
 def _are_steps(host: HostEvents, calls: Ints, function_ops: Bools) -> bool:
     """Whether most of these calls of functions are of one, and their ops take most of their time."""
     ran, of_calls = host.time_of(function_ops), host.time_of(calls)
-    most = int(np.bincount(host.name[calls], minlength=1).max())
-    return 2 * most > len(calls) and intersect(ran, of_calls).total >= MOST * of_calls.total
+    return _are_of_one(host, calls) and intersect(ran, of_calls).total >= MOST * of_calls.total
