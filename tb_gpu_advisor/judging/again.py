@@ -1,6 +1,5 @@
 """What checks of preparation share: one rule for whatever is made ready again in steady steps."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
@@ -19,8 +18,8 @@ FIXES: Final[dict[Kind, tuple[str, ...]]] = {
     "input": ("keras",),
     "autotune": ("shell",),
 }
-#: What follows from what, and the check of that: a function that is traced again is compiled again.
-FOLLOWS: Final[Mapping[Kind, tuple[Kind, str]]] = {"compile": ("trace", "repeated-preparation")}
+#: The check of a function that is traced again, and therefore compiled again.
+_OF_TRACES: Final = "repeated-preparation"
 
 
 def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
@@ -31,8 +30,8 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     of_kinds = [one for one in prepared if one.kind in kinds]
     never = Preparation(kinds[0], 0.0, 0, False, "unknown", ())
     one = max(of_kinds, key=lambda of_kind: (of_kind.repeats, of_kind.ms_per_step), default=never)
-    followed = [kind for kind, (first, _) in FOLLOWS.items() if one.repeats and first == one.kind]
-    lost_ms = one.ms_per_step + sum(other.ms_per_step for other in prepared if other.kind in followed)
+    leads = one.repeats and one.kind == "trace"
+    lost_ms = one.ms_per_step + sum(other.ms_per_step for other in prepared if leads and other.traced)
     if facts.alone is None and cause == "compile":
         lost_ms = min(lost_ms, facts.common_ms(cause))
     # What traces or compiles is no function: those of datasets have no call that names them.
@@ -56,8 +55,8 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     single = steps.seen <= 1
     if single and is_prepared and not (of_kinds and one.kind == "compile"):
         raise MissingData("one-step")
-    first, check = FOLLOWS.get(one.kind, ("", ""))
-    brought_by = check if any(other.kind == first and other.repeats for other in prepared) else ""
+    by_traces = one.traced and any(other.kind == "trace" and other.repeats for other in prepared)
+    brought_by = _OF_TRACES if by_traces else ""
     spared_by = "" if not of_kinds or one.repeats or single else "seldom"
     measured = Measured(args, lambda: _finding(facts, one, cause, brought_by), lost_ms, spared_by)
     # That nothing is made ready in the only step shows that nothing is in every one.

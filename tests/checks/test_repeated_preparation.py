@@ -130,6 +130,27 @@ def test_what_is_compiled_as_it_is_traced_again_goes_with_the_trace() -> None:
     assert outcome.saving.high_ms == pytest.approx(outcome.args["compile"].value)
 
 
+@pytest.mark.parametrize(("others_us", "brought_by"), [(0.0, "repeated-preparation"), (400.0, "")])
+def test_what_other_calls_compile_does_not_follow_from_a_trace(others_us: float, brought_by: str) -> None:
+    """A gradient taken outside of jax.jit is traced in each step, and the program after it compiled; if more is
+    compiled before the trace, shapes change, and to trace once would not help. Recorded of a JAX 0.10.2."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for step in range(8):
+        begin = 1000.0 * step
+        python.event("train", begin, 900.0, step_num=step, _r=1)
+        if others_us:
+            python.event("PjitFunction(concatenate)", begin + 1, others_us + 10)
+            python.event("backend_compile_and_load", begin + 5, others_us)
+        python.event("trace_to_jaxpr_dynamic", begin + 420, 30.0)
+        python.event("PjitFunction(loss)", begin + 460, 300.0)
+        python.event("backend_compile_and_load", begin + 465, 280.0)
+    outcome, compiles = (judge(check, space) for check in ("repeated-preparation", "xla-recompiles"))
+    assert (compiles.status, compiles.brought_by) == ("failed", brought_by)
+    traced_ms = 0.03 if others_us else 0.34
+    assert outcome.args["compile"].value == pytest.approx(traced_ms, abs=0.02)
+
+
 def numbered(numbers: tuple[int, ...], python_us: float = 300.0) -> Run:
     """Steps whose function has these numbers, as an older TensorFlow records them: no event tells of a trace."""
     run = Run()

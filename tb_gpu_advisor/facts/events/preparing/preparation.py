@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.patterns import pattern
@@ -42,7 +43,8 @@ MOST: Final = 1000
 
 class Preparation(Struct, frozen=True):
     """What was prepared of one kind in the analysed steps: ``work`` names it, longest first, and ``steps`` is in how
-    many steps it began, also while something else was done; ``repeats`` whether steady steps do so, and ``why``."""
+    many steps it began, also while something else was done; ``repeats`` whether steady steps do so, and ``why``.
+    ``traced`` is whether most of it follows from traces."""
 
     kind: Kind
     ms_per_step: float
@@ -50,6 +52,7 @@ class Preparation(Struct, frozen=True):
     repeats: bool
     why: Why
     work: tuple[HostWork, ...]
+    traced: bool = False
 
 
 def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Preparation, ...]:
@@ -59,7 +62,14 @@ def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Prepara
     at_of: dict[Kind, list[int]] = {}
     for at in rows_where(under_ps > 0)[:MOST].tolist():
         at_of.setdefault(one.kind[at], []).append(at)
-    of_kinds = [_of_kind(host, one, np.array(rows), kind, idle, windows) for kind, rows in at_of.items()]
+    traced = _traced(host, one)
+    of_kinds = [
+        replace(
+            _of_kind(host, one, np.array(rows), kind, idle, windows),
+            traced=bool(2 * under_ps[rows].sum(where=traced[rows]) > under_ps[rows].sum()),
+        )
+        for kind, rows in at_of.items()
+    ]
     return tuple(sorted(of_kinds, key=lambda of_kind: -of_kind.ms_per_step))
 
 
@@ -85,6 +95,20 @@ def preparation(
     happened = mask_of(begun[begun >= 0], len(windows))
     work, ms = per_step(longest_first(times), steps), spans.total / steps / PS_PER_MS
     return Preparation(kind, ms, int(happened.sum()), repeats(happened), why, work)
+
+
+def _traced(host: HostEvents, one: when_prepared.Prepared) -> Bools:
+    """Which of what is prepared is compiled because of a trace: all that the next call compiles which compiles
+    anything. What other calls compile has another reason, such as shapes of its own."""
+    traced, follows, first = np.zeros(len(one.event), np.bool_), False, -1
+    calls = host.call(one.event).tolist()
+    for at in np.argsort(one.end_ps, kind="stable").tolist():
+        if one.kind[at] == "trace":
+            follows, first = True, -1
+        elif one.kind[at] == "compile":
+            first = calls[at] if first < 0 else first
+            traced[at] = follows = follows and calls[at] in (first, -1)
+    return traced
 
 
 def repeats(happened: Bools) -> bool:
