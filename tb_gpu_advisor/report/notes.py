@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
+from statistics import fmean
 from typing import Final
 
-from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.causes import MOST, NEARLY_ALL
 from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.facts.gpu.slowing import rising_share
 from tb_gpu_advisor.facts.run.memory import MemoryFact
 from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.facts.steps.facts import StepFacts
@@ -31,6 +34,8 @@ LONG_FILL: Final = 10
 #: Making ready outside of the steps for so long is worth a remark. Our default: to trace and compile a usual model
 #: takes some seconds.
 LONG_START_MS: Final = 10_000.0
+#: Fewer steps take longer and longer by accident. Our default: nine in ten of 45 pairs do so once in some ten thousand.
+FEWEST_STEPS: Final = 10
 #: Hosts on which a remark of one kind is made, and whose steps are shown in TensorFlow's definitions. Our default: more
 #: say the same.
 MOST_HOSTS: Final = 8
@@ -43,7 +48,7 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     counts = Counter(note.id for note in known)
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
     shown = [note for name in counts for note in [one for one in known if one.id == name][:MOST_HOSTS]]
-    shown += _of_differing_steps(facts)
+    shown += (*_of_lengthening_steps(facts), *_of_differing_steps(facts))
     alone = [(host.alone.own_ms, host.host) for host in facts.hosts if host.alone and not facts.has_gpu_work]
     slowest_ms, slowest = max(alone, default=(0.0, ""))
     if WORTH * (mean_ms := sum(ms for ms, _ in alone) / max(1, len(alone))) < slowest_ms:
@@ -69,6 +74,25 @@ def _of_differing_steps(facts: Facts) -> Iterator[Note]:
         if abs(step_ms - mean_ms) > SAME_STEP * step_ms:
             times = quantities("ms", step=rounded(step_ms), mean=rounded(mean_ms))
             yield Note("hosts-differ", quantities("text", host=facts.limiting_host.host) | times)
+
+
+def _of_lengthening_steps(facts: Facts) -> Iterator[Note]:
+    """Steps that take longer and longer, where it is not the GPU that becomes slower, which has a row; nor all at once,
+    as when a buffer is empty."""
+    ms = facts.limiting_steps.ms if facts.has_time else ()
+    if len(ms) < FEWEST_STEPS or rising_share(ms) < NEARLY_ALL:
+        return
+    quarters = [fmean(ms[len(ms) * at // 4 : len(ms) * (at + 1) // 4]) for at in range(4)]
+    grows_ms, at_once_ms = (
+        quarters[-1] - quarters[0],
+        max(after - before for before, after in pairwise(quarters)),
+    )
+    slower_ms = facts.limiting_gpu.slowing.lost_ms if facts.has_gpu_work else 0.0
+    if (WORTH - 1) * quarters[0] <= grows_ms >= at_once_ms / MOST and slower_ms < MOST * (
+        fmean(ms) - quarters[0]
+    ):
+        times = quantities("ms", first=rounded(quarters[0]), last=rounded(quarters[-1]))
+        yield Note("steps-lengthen", times)
 
 
 def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:

@@ -1,5 +1,6 @@
 """Remarks on a capture that no host makes."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -196,3 +197,29 @@ def test_what_grows_with_the_batch_tells_how_large_a_one_fits(used: int, limit: 
     assert catalog.text(then.id, args=then.args)
     assert _memory(facts, 1.0) == ()
     assert catalog.missing == []
+
+
+@pytest.mark.parametrize(
+    ("between_us", "kernel_us", "shown"),
+    [
+        (lambda step: 100.0 + 20.0 * step, lambda _: 500.0, True),
+        (lambda step: 100.0 if step < 25 else 900.0, lambda _: 500.0, False),  # a buffer that is empty then
+        (lambda step: 100.0 + 37.0 * (step * 17 % 23), lambda _: 500.0, False),  # no course
+        (lambda _: 20.0, lambda step: 500.0 + 15.0 * step, False),  # the GPU itself, which has a row
+    ],
+)
+def test_steps_that_take_longer_and_longer_are_shown(
+    between_us: Callable[[int], float], kernel_us: Callable[[int], float], shown: bool
+) -> None:
+    """tensorflow/tensorflow#198: what is added to a graph in each step makes each one longer."""
+    run = Run()
+    for step in range(40):
+        run.train_step(
+            (kernel_us(step), 0.5 * kernel_us(step), 0.2 * kernel_us(step)), between_us=between_us(step)
+        )
+    host = summarise(decode(run.to_bytes()), "h")
+    report = build("run", ("h",), Facts((host,)), ())
+    found = [note.args for note in report.capture.notes if note.id == "steps-lengthen"]
+    assert bool(found) == shown
+    if shown:
+        assert float(found[0]["last"].value) > 1.4 * float(found[0]["first"].value)

@@ -3,6 +3,7 @@ those that update variables do not, batches become larger: variables are as many
 run under a collective take longer than equal ones that do not: both use the GPU's memory and its multiprocessors."""
 
 from bisect import bisect_right, insort
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -65,13 +66,13 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
         return SlowingFact()
     times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
     part, course = max(1, steps // _PART), times.sum(axis=0)
-    rising_share = _rising_share(course.tolist())
+    rises = rising_share(course.tolist())
     op = first_like(kernels.trace, kernels.op[may_be][equal])
     of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind][may_be][equal]
     updates = by_name(kernels.trace, op, updates_variables, np.bool_) | of_optimizers
-    if rising_share < MOSTLY:
+    if rises < MOSTLY:
         if not updates.any():
-            return SlowingFact(rising_share=rising_share)
+            return SlowingFact(rising_share=rises)
         times = times[:, np.argsort(course, kind="stable")]
     early, late = times[:, :part].mean(axis=1), times[:, -part:].mean(axis=1)
     ratio = late / np.maximum(early, 1.0)
@@ -82,7 +83,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     return SlowingFact(
         factor=factor,
         uniform_share=float(early[is_uniform].sum() / max(early.sum(), 1.0)),
-        rising_share=rising_share,
+        rising_share=rises,
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
     )
 
@@ -111,8 +112,8 @@ def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     )
 
 
-def _rising_share(course: list[float]) -> float:
-    """Of all pairs of steps those whose later one is no faster."""
+def rising_share(course: Sequence[float]) -> float:
+    """Of all pairs of steps, which take these times, those whose later one is no faster."""
     before, rising = list[float](), 0
     for ps in course:
         rising += bisect_right(before, ps)

@@ -329,6 +329,7 @@ note-slow-decoder = The slow decoder is in use: there was no C compiler when the
 note-filled = { $host }: outside of these steps { $stage } filled its buffer with { $count } elements, which took { $time }. Where an epoch or an evaluation begins so, a smaller buffer makes that shorter, and so does shuffling file names or indices in place of whole elements. Data to evaluate with need no shuffling.
 note-excluded-start = { $host }: the first step is left out, because the GPU's queue is empty when the profiler starts.
 note-first-run = { $host }: outside the steps that are analysed, tracing, compiling and loading took { $time }. A function is traced and compiled once, when it is called for the first time: record later, and this is left out. Where most of it is loading (cuModuleLoadData), the driver compiles kernels for a GPU that this version was not built for: use one that was, and keep the results (CUDA_CACHE_MAXSIZE).
+note-steps-lengthen = Steps take longer and longer, { $first } each in the first quarter of them and { $last } in the last. Either batches become larger (sorted by length, for instance), or something grows from step to step: a list or history that is kept, ops that are added to a graph. Record once more much later in the training and compare: the part of the step that grew is it.
 
 table-gaps = The longest gaps
 table-instances = Instances

@@ -329,6 +329,7 @@ note-slow-decoder = Se usa el decodificador lento: no había compilador de C cua
 note-filled = { $host }: fuera de estos pasos, { $stage } llenó su búfer con { $count } elementos, lo que tardó { $time }. Si una época o una evaluación empieza así, un búfer menor lo acorta, igual que barajar nombres de archivo o índices en vez de elementos enteros. Los datos de evaluación no necesitan barajarse.
 note-excluded-start = { $host }: se excluye el primer paso, porque la cola de la GPU está vacía cuando empieza el profiler.
 note-first-run = { $host }: fuera de los pasos analizados, trazar, compilar y cargar llevó { $time }. Una función se traza y se compila una vez, cuando se la llama por primera vez: grabe más tarde y esto quedará fuera. Si la mayor parte es carga (cuModuleLoadData), el controlador compila kernels para una GPU para la que esta versión no se construyó: use otra que sí y conserve los resultados (CUDA_CACHE_MAXSIZE).
+note-steps-lengthen = Los pasos tardan cada vez más, { $first } cada uno en su primer cuarto y { $last } en el último. O bien los lotes crecen (ordenados por longitud, por ejemplo), o bien algo crece de paso en paso: una lista o un historial que se guarda, operaciones que se añaden a un grafo. Grabe otra vez mucho más tarde en el entrenamiento y compare: la parte del paso que creció es la causa.
 
 table-gaps = Las brechas más largas
 table-instances = Casos

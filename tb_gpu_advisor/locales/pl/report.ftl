@@ -347,6 +347,7 @@ note-slow-decoder = Działa wolny dekoder: podczas instalacji pakietu nie było 
 note-filled = { $host }: poza tymi krokami { $stage } wypełniał swój bufor elementami w liczbie { $count }, co trwało { $time }. Jeśli tak zaczyna się epoka albo ewaluacja, skróci to mniejszy bufor albo tasowanie nazw plików lub indeksów zamiast całych elementów. Danych do ewaluacji nie trzeba tasować.
 note-excluded-start = { $host }: pominięto pierwszy krok, bo na początku profilowania kolejka GPU jest pusta.
 note-first-run = { $host }: poza analizowanymi krokami śledzenie, kompilacja i ładowanie zajęły { $time }. Funkcja jest śledzona i kompilowana raz, przy pierwszym wywołaniu: nagrywaj później, a to zniknie. Jeśli większość to ładowanie (cuModuleLoadData), sterownik kompiluje jądra dla GPU, dla którego nie zbudowano tej wersji: użyj zbudowanej dla niego i zachowaj wyniki (CUDA_CACHE_MAXSIZE).
+note-steps-lengthen = Kroki trwają coraz dłużej, { $first } każdy w pierwszej ich ćwierci i { $last } w ostatniej. Albo partie stają się większe (na przykład posortowane według długości), albo coś rośnie z kroku na krok: przechowywana lista lub historia, operacje dodawane do grafu. Nagraj jeszcze raz znacznie później w treningu i porównaj: ta część kroku, która urosła, jest przyczyną.
 
 table-gaps = Najdłuższe przerwy
 table-instances = Wystąpienia
