@@ -219,7 +219,7 @@ def test_steps_that_take_longer_and_longer_are_shown(
         )
     host = summarise(decode(run.to_bytes()), "h")
     report = build("run", ("h",), Facts((host,)), ())
-    found = [note.args for note in report.capture.notes if note.id == "steps-lengthen"]
-    assert bool(found) == shown
+    shown_notes = [note.args for note in report.capture.notes if note.id == "steps-lengthen"]
+    assert bool(shown_notes) == shown
     if shown:
-        assert float(found[0]["last"].value) > 1.4 * float(found[0]["first"].value)
+        assert float(shown_notes[0]["last"].value) > 1.4 * float(shown_notes[0]["first"].value)
