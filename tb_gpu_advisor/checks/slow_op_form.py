@@ -2,10 +2,11 @@
 
 Reads: op types, name scopes and kernel names, by one table of forms and what replaces them: float64, recurrent layers
 outside cuDNN, conversions between layouts, sorting, unique values, scatters, linear algebra, sparse products,
-suppressed boxes, resized images, depthwise filters, what only checks or measures, optimizers that take a third of the
-step, half precision on a GPU without fast units for it, and copies within the GPU's memory. Look-alikes are silent: a
-large matrix product, transposes of the program's own, half precision on Tensor Cores, and whatever takes little of
-the step. On a host without GPU work it is long ops of XLA's that sort, scatter or copy.
+suppressed boxes, resized images, sliding windows, depthwise filters, gradients of convolutions, what only checks or
+measures, optimizers that take a third of the step, half precision on a GPU without fast units for it, and copies within
+the GPU's memory. Look-alikes are silent: a large matrix product, transposes of the program's own, half precision on
+Tensor Cores, and whatever takes little of the step. On a host without GPU work it is long ops of XLA's that sort,
+scatter, copy or slide windows.
 """
 
 from tb_gpu_advisor.facts import Facts

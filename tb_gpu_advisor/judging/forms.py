@@ -8,6 +8,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, HostStepFacts
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, kind_of
+from tb_gpu_advisor.facts.events.kernel_words import primitive
 from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_of
 from tb_gpu_advisor.facts.events.scopes import in_loop, layer_of
@@ -38,14 +39,14 @@ _LAUNCHED: Final[tuple[FormId, ...]] = (
 )  # fmt: skip
 #: Forms that have another one on a host as well, of XLA's ops, whose names have no types behind them, and how long such
 #: ops are. Our default: a tenth of a millisecond, as of shorter ones the number is what counts.
-_OF_HOSTS: Final = ("sort", "scatter", "copied")
+_OF_HOSTS: Final = ("sort", "scatter", "copied", "windowed")
 _LONG_MS: Final = 0.1
 _AROUND: Final = pattern(r"^wrapped_|(?:\.[\d*]+)+$|^.*:.*$")
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, sums,
 #: attention, losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
 _LEAST: Final = {
     **dict.fromkeys(("optimizer", "depthwise-single"), 0.33),
-    **dict.fromkeys(("copied", "reduced", "attention", "loss", "normalized"), 0.2),
+    **dict.fromkeys(("copied", "reduced", "attention", "loss", "normalized", "windowed"), 0.2),
     "metric": 0.1,
 }
 
@@ -127,7 +128,11 @@ def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
     saves = any(kind_of(work.name) == "save" for work in facts.limiting_gpu.between)
     if saves and sum(copy.cost_ms for copy in copies if copy.between_steps) > MOST * whole_ms:
         return "step-gaps"
-    looped_ms = sum(copy.cost_ms for copy in copies if in_loop(copy.op) or in_loop(copy.before))
+    turns = [one.op for one in slow_forms(facts) if one.form == "loop"]
+    looped = [
+        one for one in copies if any(in_loop(op) or primitive(op) in turns for op in (one.op, one.before))
+    ]
+    looped_ms = sum(copy.cost_ms for copy in looped)
     return _brought_by_small(facts, lambda _: looped_ms, whole_ms)
 
 

@@ -86,7 +86,7 @@ ASKED = (
             ("gradient_tape/m/dw/F:DepthwiseConv2dNativeBackpropFilter", FILTER.format("float"), 600.0),
             ("m/c/Conv2D:Conv2D", HGEMM[1], 200.0),
         ),
-        (("Depthwise gradients fill much of a step",), ("ordinary convolutions",)),
+        (("Depthwise layers fill much of the step",), ("ordinary convolutions",)),
         ("slow in 16 bits",),
     ),
     Asked(

@@ -240,7 +240,7 @@ ASKED = (
         "pytorch/pytorch#37406",
         "Depthwise convolutions in three dimensions are ten times as slow backward as forward.",
         filters(6000.0),
-        (("Depthwise gradients fill much of a step",), ("conv_depthwise3d_cuda_backward_weight_kernel",)),
+        (("Depthwise layers fill much of the step",), ("conv_depthwise3d_cuda_backward_weight_kernel",)),
         OF_TENSORFLOW,
     ),
     Asked(

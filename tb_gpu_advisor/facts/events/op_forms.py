@@ -1,21 +1,8 @@
 """The one table of ops that run in a slow form though another one exists, by what names of ops and kernels tell.
 
-Sources: depthwise filters in half (github.com/tensorflow/tensorflow/issues/27780, 41715), recurrent layers that do not
-meet cuDNN's conditions (40944, 46567), loops of small kernels (42363, 56242, jax-ml/jax#2491), embeddings whose
-gradient is made dense (32104, 10270), dilation by copies (24559, 37883), FFT (32218), convolutions in groups (49147,
-pytorch/pytorch#70954), sums over a sequence, whose kernel takes one block of threads for each (24362, scan_ops_gpu.h),
-depthwise filters in float32, for which cuDNN is not asked (46217, depthwise_conv_grad_op.cc), Threefry (docs.jax.dev,
-jax.random), metrics in each step (keras-team/keras#16809), optimizers that update whole tables (27456), sparse products
-(10672, 12475, 50663), non-maximum suppression on the GPU (33708), quantization that is played in training by several
-passes over each tensor (35741, pytorch/pytorch#28653), weights that are unpacked before each product
-(bitsandbytes-foundation/bitsandbytes#1319), transposes of Einsum (keras-team/keras#20220), augmentation in the model
-(23245, tensorflow/tensorflow#56242), layers that normalize by several ops (keras-team/keras#20003, 10058), losses of
-very many classes (tensorflow/tensor2tensor#352), samples and labels that are
-written out as rows of zeros and a one (tensorflow/tensorflow#19812), products of integers that XLA gives to no library
-(jax-ml/jax#17688, openxla/xla#5796), bfloat16 before compute capability 8.0 (jax-ml/jax#21212), conversions
-between layouts, TensorRT's (37352) and cuDNN's (docs.nvidia.com/deeplearning/performance/dl-performance-convolutional),
-distances of all pairs that no product computes (cornellius-gp/gpytorch#767), regions that are cropped (34632), sums
-over outer axes (13171), what loops carry (jax-ml/jax#17845), transposes of convolutions (pytorch/pytorch#54324).
+Sources: the public issues in which each form was asked about, which tests/facts/op_forms.tsv names with an op and a
+kernel; scan_ops_gpu.h and depthwise_conv_grad_op.cc of TensorFlow; docs.jax.dev, jax.random (Threefry); on layouts
+docs.nvidia.com/deeplearning/performance/dl-performance-convolutional and pytorch/pytorch#54324.
 """
 
 from collections.abc import Callable
@@ -36,7 +23,8 @@ FormId = Literal[
     "float64", "summary", "debug", "augmented", "recurrent", "boxes", "loop", "metric", "recomputed", "reformatted",
     "layout", "unfolded", "attention", "distances", "einsum", "random", "sparse", "quantized", "dequantized", "resized",
     "sort", "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
-    "depthwise-single", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced", "one-hot", "product",
+    "depthwise-single", "windowed", "gradients", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced",
+    "one-hot", "product",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -97,8 +85,13 @@ _TYPES: Final = {
     "one-hot": pattern("^(?:OneHot|one_hot)$"),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # What JAX' loops carry is taken from large arrays and written back; gradients of parts are filled with zeros.
-    "copied": pattern(r"^(?:dynamic_(?:update_)?slice|copy|Fill|(?:Zeros|Ones)Like)$"),
+    "copied": pattern(
+        r"^(?:dynamic_(?:update_)?slice|copy|Fill|(?:Zeros|Ones)Like|StridedSliceGrad|MirrorPad\w*|PadV?2?|Roll|roll)$"
+    ),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
+    "windowed": pattern(
+        r"^(?:\w*(?:Max|Avg)Pool\w*|Dilation2D\w*|LRN(?:Grad)?|\w*(?:avg|max)_pool\w*|reduce[-_]window\w*|select_and_\w+)$"
+    ),
     "filter": pattern("BackpropFilter"),
 }
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
@@ -140,6 +133,7 @@ _KERNELS: Final = {
         " loop_pad_fusion loop_slice_fusion wrapped_pad wrapped_slice"
     ),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
+    "windowed": words("pooling _pool average_gradinput"),
     "cumulative": words("tensor_kernel_scan scan_innermost scan_outer"),
     "linear-algebra": words("potrf getrf geqrf gesvd syev"),
     "filter": words("backpropfilter backwardfilter backward_filter wgrad d_weight grouped_direct"),
@@ -218,11 +212,14 @@ def _is_normalized(one: OpKernel) -> bool:
     return "FusedBatchNorm" not in one.type and ":" in one.op and bool(_NORMALIZES.search(one.op.lower()))
 
 
-def _is_depthwise_filter(one: OpKernel) -> bool:
-    held = forms_of_kernel(one.kernel)
+def _is_depthwise(one: OpKernel) -> bool:
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
-    is_depthwise = "depthwise" in one.op.lower() if "grouped" in held else one.kind.depthwise
-    return is_depthwise and "filter" in held | kinds_of(one.type)
+    is_grouped = "grouped" in forms_of_kernel(one.kernel)
+    return "depthwise" in one.op.lower() if is_grouped else one.kind.depthwise
+
+
+def _is_depthwise_filter(one: OpKernel) -> bool:
+    return _is_depthwise(one) and "filter" in forms_of_kernel(one.kernel) | kinds_of(one.type)
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:
@@ -254,7 +251,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "attention": _is_attention,
     "einsum": lambda one: one.kind.role == "transpose" and "einsum" in kinds_of(one.type),
     "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
-    "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise_filter(one),
+    "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise(one),
     "grouped": lambda one: "grouped" in forms_of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
     "half": _is_ordinary_half,

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS
@@ -34,6 +35,14 @@ _LOOKED_AT: Final = 4096
 #: The part of a loop's time in which launches keep the GPU waiting. Our default: a quarter, as a loop of large kernels
 #: waits for the first of them alone.
 _LOOP_WAITS: Final = 0.25
+#: Kernels of loops that fill a GPU take longer. Our default: twice what a launch takes to arrive and start.
+_SMALL_MS: Final = 2 * SHORT_MS
+#: Of these a scatter that XLA has to keep in order has one for each row. Our default: no other has as many.
+_TURNS: Final = 100
+#: By how much gradients of convolutions take longer than the forward pass. Measured: up to 3.1 times as long in real
+#: captures; twice as much is computed. What takes a hundred times as long is of other layers.
+_GRADIENTS: Final = (5, 50)
+_GRADIENT: Final = words("wgrad dgrad bwd backward backprop _wrw transpose(")
 #: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
 _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
 _SHAPES: Final = pattern(r"(?<=\w)\[([\d,]+)\]")
@@ -109,9 +118,12 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
         groups.append(_group(one, layer_of(strings[its_op]), of_its, kernels.inputs_of(at), info))
     looped = [one for one in groups if one.form == "loop"]
     waits_ms = sum(one.idle_ms for one in looped)
-    # Kernels of loops that hardly wait for launches are of what other forms they have.
-    besides: FormId | None = "loop" if waits_ms <= _LOOP_WAITS * (_ms(looped) + waits_ms) else None
-    return OpTimes(_rows(groups, float(ms.sum())), tuple(_forms(groups, besides)))
+    # Kernels of loops that hardly wait for launches are of what other forms they have, unless they are all there is.
+    looped_ms, turns = _ms(looped), sum(one.count_per_step for one in looped)
+    is_all = looped_ms >= NEARLY_ALL * ms.sum() and looped_ms < _SMALL_MS * turns
+    besides: FormId | None = None if is_all or waits_ms > _LOOP_WAITS * (looped_ms + waits_ms) else "loop"
+    forms = [*_forms(groups, besides), *_slow_gradients(groups)]
+    return OpTimes(_rows(groups, float(ms.sum())), tuple(sorted(forms, key=lambda fact: -fact.ms_per_step)))
 
 
 def _known(one: OpKernel) -> _Known:
@@ -129,20 +141,12 @@ def _group(
     known: _Known, layer: str, times: tuple[float, float, float, float], inputs: str, info: Gpu
 ) -> _Group:
     (one, form, shown), (ms, idle_ms, count, chained_ms) = known, times
+    if form == "scatter" and ":" not in one.op and count >= _TURNS and ms < SHORT_MS * count:
+        form = "loop"
     is_product = one.kind.matrix and has_tensor_cores(info)
-    return _Group(
-        op=shown,
-        layer=layer,
-        kernel=one,
-        form=form,
-        count_per_step=count,
-        ms_per_step=ms,
-        idle_ms=idle_ms,
-        chained_ms=chained_ms,
-        tensor_cores=_USE[one.kind.tensor_core] if is_product else "not_applicable",
-        precision=one.kind.precision,
-        limit=_limit(one, inputs, ms / count, info),
-    )
+    use: TensorCoreUse = _USE[one.kind.tensor_core] if is_product else "not_applicable"
+    limit = _limit(one, inputs, ms / count, info)
+    return _Group(shown, layer, count, ms, one.kind.precision, use, limit, one, form, idle_ms, chained_ms)
 
 
 def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit:
@@ -239,4 +243,15 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
                 chained_ms=sum(one.chained_ms for one in members),
             )
         )
-    return sorted(facts, key=lambda fact: -fact.ms_per_step)
+    return facts
+
+
+def _slow_gradients(groups: Sequence[_Group]) -> list[FormFact]:
+    """What gradients of convolutions take longer than twice the forward pass, if that is far longer."""
+    convolved = [one for one in groups if one.kernel.kind.role == "conv" and one.kernel.kind.matrix]
+    back = [one for one in convolved if _GRADIENT.are_in(f"{one.kernel.kernel} {one.kernel.op}".lower())]
+    once_ms = _ms(convolved) - _ms(back)
+    if not back or not _GRADIENTS[0] * once_ms <= _ms(back) <= _GRADIENTS[1] * once_ms:
+        return []
+    worst = max(back, key=lambda one: one.ms_per_step)
+    return [FormFact("gradients", worst.op, worst.layer, worst.count_per_step, _ms(back) - 2 * once_ms, 0.0)]

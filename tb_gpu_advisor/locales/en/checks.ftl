@@ -594,7 +594,9 @@ slow-op-form =
         [metric] Metrics take much of the step
         [random] Random numbers take much of the step
         [cumulative] Running sums take much of the step
-        [depthwise-single] Depthwise gradients fill much of a step
+        [depthwise-single] Depthwise layers fill much of the step
+        [windowed] Sliding windows take much of the step
+        [gradients] Gradients of convolutions are slow
         [optimizer] The optimizer takes much of the step
         [grouped] Convolutions in groups are slow
         [bfloat16] bfloat16 is slow on this GPU
@@ -624,6 +626,8 @@ slow-op-form =
         [scatter] { $op } takes { $time } of { $step } ({ $share }). It adds rows or values into a dense tensor one by one.
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
+        [windowed] { $op } takes { $time } of { $step } ({ $share }). It reads all of the window around each place.
+        [gradients] Gradients of convolutions take { $time } of { $step } more than twice the forward pass ({ $share }), mostly { $op }.
         [grouped] { $op } in groups takes { $time } of { $step } ({ $share }).
         [bfloat16] { $time } of { $step } is matrix math in bfloat16 ({ $share }). This GPU has no units for bfloat16.
         [half] { $time } of { $step } is matrix math in half precision ({ $share }). This GPU has no fast units for 16 bits.
@@ -638,7 +642,7 @@ slow-op-form =
        *[some] { $op } is in a slow form and takes { $time } of { $step } ({ $share }).
     }
     .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
-    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported. Without a GPU: ops of XLA that sort, scatter or copy.
+    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported. Without a GPU: ops of XLA that sort, scatter, copy or slide windows.
     .fix = { $cause ->
         [float64] Compute in float32, and complex numbers in complex64. Cast the inputs (NumPy's default is float64), { $framework ->
             [jax] and leave jax_enable_x64 off
@@ -659,7 +663,7 @@ slow-op-form =
            *[other] Meet cuDNN's conditions. Use the layer LSTM or GRU, not RNN around a cell, with activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, for GRU reset_after=True, and masks that pad only on the right. Before TensorFlow 2.8 make ragged tensors dense (to_tensor) with such a mask. XLA (jit_compile) does not use cuDNN's recurrent kernels.
         }
         [loop] { $framework ->
-            [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch. The host reads the condition of lax.while_loop before each turn, and none in fori_loop and scan with a fixed number of turns. Over several GPUs a condition that all share is exchanged in each turn, too: shard_map keeps it on each GPU.
+            [jax] Do more in each iteration. Use unroll= of lax.scan, lax.associative_scan where the operation allows it, vmap in place of a loop over examples, or a larger batch. The host reads the condition of lax.while_loop before each turn, and none in fori_loop and scan with a fixed number of turns. Over several GPUs a condition that all share is exchanged in each turn, too: shard_map keeps it on each GPU. XLA makes a loop of a scatter, too, whose order it has to keep (--xla_gpu_deterministic_ops): say unique_indices=True where that holds, or leave the flag out.
            *[other] Replace the loop by ops on the whole batch or sequence, or compile it (jit_compile=True). Of recurrent layers SimpleRNN, ConvLSTM2D and cells of your own have no kernels in cuDNN: LSTM and GRU have.
         }
         [recomputed] Keep more results of the forward pass. Checkpoint fewer layers, or keep what is expensive with a policy (checkpoint_policies.dots_saveable). Raise the batch only after that.
@@ -753,7 +757,15 @@ slow-op-form =
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. Keep one type from op to op, and what is only logged to every N steps.
-        [depthwise-single] In float32 the gradient of a depthwise filter runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels.
+        [depthwise-single] A depthwise convolution computes little with each number that it reads, and in float32 its gradient runs outside cuDNN. Compare with ordinary convolutions, above all in the first layers, where images are large and channels few (Fused-MBConv), and with mixed precision, for which cuDNN has kernels. A large filter that is the same for all channels, such as the Gaussian one of SSIM, is faster as two of one axis each.
+        [windowed] { $framework ->
+            [pytorch] Reduce over an axis of which one value is left. That is x.mean((2, 3)) in place of adaptive_avg_pool2d, whose gradient adds up numbers one by one, in 16 bits many times slower than in float32. Elsewhere pool by windows of equal size. Use smaller windows, one after another, or one axis after the other.
+           *[other] Use smaller windows, one after another, or one axis after the other. Two of 5 × 5 give the maximum of one of 9 × 9. Where one value is left of an axis, reduce over it (a mean or a maximum). Running sums of JAX are windows on a CPU: compare lax.associative_scan and lax.scan, in float32.
+        }
+        [gradients] { $framework ->
+            [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)).
+           *[other] Let cuDNN try its algorithms. Leave out what makes ops deterministic (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) and what turns autotuning off (TF_CUDNN_USE_AUTOTUNE=0). For these layers compare another layout, float32, and smaller dilation.
+        }
         [optimizer] Use a larger batch, or update once for several { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (fewer calls of optimizer.step, each with fused=True)

@@ -594,7 +594,9 @@ slow-op-form =
         [metric] Las métricas ocupan gran parte del paso
         [random] Los números aleatorios ocupan gran parte del paso
         [cumulative] Las sumas acumuladas ocupan gran parte del paso
-        [depthwise-single] Los gradientes depthwise ocupan gran parte del paso
+        [depthwise-single] Las capas depthwise ocupan mucho
+        [windowed] Las ventanas ocupan gran parte del paso
+        [gradients] Gradientes de convoluciones lentos
         [optimizer] El optimizador ocupa gran parte del paso
         [grouped] Las convoluciones en grupos son lentas
         [bfloat16] bfloat16 es lento en esta GPU
@@ -624,6 +626,8 @@ slow-op-form =
         [scatter] { $op } ocupa { $time } de { $step } ({ $share }). Suma filas o valores uno a uno en un tensor denso.
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
+        [windowed] { $op } ocupa { $time } de { $step } ({ $share }). Lee toda la ventana alrededor de cada posición.
+        [gradients] Los gradientes de las convoluciones ocupan { $time } de { $step } más que el doble del paso hacia delante ({ $share }), sobre todo { $op }.
         [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
         [bfloat16] { $time } de { $step } son de cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
         [half] { $time } de { $step } son de cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
@@ -638,7 +642,7 @@ slow-op-form =
        *[some] { $op } está en una forma lenta y ocupa { $time } de { $step } ({ $share }).
     }
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
-    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores. Sin GPU: operaciones de XLA que ordenan, copian o hacen scatter.
+    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores. Sin GPU: operaciones de XLA que ordenan, copian, deslizan ventanas o hacen scatter.
     .fix = { $cause ->
         [float64] Calcule en float32, y los números complejos en complex64. Convierta las entradas (NumPy usa float64 por defecto) { $framework ->
             [jax] y deje jax_enable_x64 desactivado
@@ -659,7 +663,7 @@ slow-op-form =
            *[other] Cumpla las condiciones de cuDNN. Use la capa LSTM o GRU, no RNN alrededor de una celda, con activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, en GRU reset_after=True, y máscaras que rellenen solo por la derecha. Antes de TensorFlow 2.8 convierta los tensores irregulares en densos (to_tensor) con tal máscara. XLA (jit_compile) no usa los kernels recurrentes de cuDNN.
         }
         [loop] { $framework ->
-            [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor. El host lee la condición de lax.while_loop antes de cada vuelta, y ninguna en fori_loop y scan con un número fijo de vueltas. Con varias GPU, una condición que todas comparten se intercambia además en cada vuelta: shard_map la mantiene en cada GPU.
+            [jax] Haga más en cada iteración. Use unroll= de lax.scan, lax.associative_scan si la operación lo permite, vmap en lugar de un bucle sobre ejemplos, o un lote mayor. El host lee la condición de lax.while_loop antes de cada vuelta, y ninguna en fori_loop y scan con un número fijo de vueltas. Con varias GPU, una condición que todas comparten se intercambia además en cada vuelta: shard_map la mantiene en cada GPU. XLA también convierte en bucle un scatter cuyo orden debe mantener (--xla_gpu_deterministic_ops): indique unique_indices=True donde se cumpla, o quite la opción.
            *[other] Sustituya el bucle por operaciones sobre todo el lote o toda la secuencia, o compílelo (jit_compile=True). De las capas recurrentes, SimpleRNN, ConvLSTM2D y las celdas propias no tienen kernels en cuDNN: LSTM y GRU sí.
         }
         [recomputed] Conserve más resultados de la pasada hacia delante. Aplique checkpoint a menos capas, o conserve lo costoso con una política (checkpoint_policies.dots_saveable). Aumente el lote solo después.
@@ -753,7 +757,15 @@ slow-op-form =
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. Mantenga el mismo tipo de una operación a otra, y lo que solo se registra, cada N pasos.
-        [depthwise-single] En float32 el gradiente de un filtro depthwise no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels.
+        [depthwise-single] Una convolución depthwise calcula poco con cada número que lee, y en float32 su gradiente no usa cuDNN. Compare con convoluciones ordinarias, sobre todo en las primeras capas, de imágenes grandes y pocos canales (Fused-MBConv), y con precisión mixta, para la que cuDNN tiene kernels. Un filtro grande e igual para todos los canales, como el gaussiano de SSIM, es más rápido como dos de un eje cada uno.
+        [windowed] { $framework ->
+            [pytorch] Reduzca sobre un eje del que queda un solo valor. Es x.mean((2, 3)) en lugar de adaptive_avg_pool2d, cuyo gradiente suma números uno a uno, en 16 bits muchas veces más lento que en float32. En el resto use ventanas de igual tamaño. Use ventanas menores, una tras otra, o un eje tras otro.
+           *[other] Use ventanas menores, una tras otra, o un eje tras otro. Dos de 5 × 5 dan el máximo de una de 9 × 9. Donde de un eje queda un solo valor, reduzca sobre él (media o máximo). Las sumas acumuladas de JAX son ventanas en una CPU: compare lax.associative_scan y lax.scan, en float32.
+        }
+        [gradients] { $framework ->
+            [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)).
+           *[other] Deje que cuDNN pruebe sus algoritmos. Quite lo que hace deterministas las operaciones (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) y lo que desactiva el autoajuste (TF_CUDNN_USE_AUTOTUNE=0). En estas capas compare otra disposición, float32 y menor dilatación.
+        }
         [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (menos llamadas a optimizer.step, con fused=True)

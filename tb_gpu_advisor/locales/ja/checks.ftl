@@ -574,7 +574,9 @@ slow-op-form =
         [metric] 指標がステップの多くを占めている
         [random] 乱数がステップの多くを占めている
         [cumulative] 累積和がステップの多くを占めている
-        [depthwise-single] depthwise の勾配がステップの多くを占めている
+        [depthwise-single] depthwise 層がステップの多くを占めている
+        [windowed] 窓の演算がステップの多くを占めている
+        [gradients] 畳み込みの勾配が遅い
         [optimizer] オプティマイザがステップの多くを占めている
         [grouped] グループ化畳み込みが遅い
         [bfloat16] この GPU では bfloat16 が遅い
@@ -604,6 +606,8 @@ slow-op-form =
         [scatter] { $op } が { $step } のうち { $time } を占めます（{ $share }）。密なテンソルに行や値を 1 つずつ加算します。
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
+        [windowed] { $op } が { $step } のうち { $time } を占めます（{ $share }）。各位置の周りの窓をすべて読みます。
+        [gradients] 畳み込みの勾配は { $step } のうち { $time }（{ $share }）だけ、順伝播の 2 倍より長くかかります。主に { $op } です。
         [grouped] グループ化された { $op } が { $step } のうち { $time } を占めます（{ $share }）。
         [bfloat16] { $step } のうち { $time } は bfloat16 の行列演算です（{ $share }）。この GPU には bfloat16 用の演算器がありません。
         [half] { $step } のうち { $time } は半精度の行列演算です（{ $share }）。この GPU には 16 ビット用の高速な演算器がありません。
@@ -618,7 +622,7 @@ slow-op-form =
        *[some] { $op } は遅い形式で、{ $step } のうち { $time } を占めます（{ $share }）。
     }
     .why = 同じ結果を得るより速い形式があるのに、1 つの演算がステップの大半を占めることがあります。その場合、GPU は不要な処理で忙しくなっています。
-    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。GPU がない場合は、ソート、scatter、コピーを行う XLA の演算を見ます。
+    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。GPU がない場合は、ソート、scatter、コピー、窓の演算を行う XLA の演算を見ます。
     .fix = { $cause ->
         [float64] float32（複素数は complex64）で計算してください。入力をキャストします（NumPy の既定は float64）。{ $framework ->
             [jax] jax_enable_x64 は無効のままにします。
@@ -639,7 +643,7 @@ slow-op-form =
            *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。TensorFlow 2.8 より前では、不規則（ragged）テンソルをそのようなマスクとともに密なテンソルにします（to_tensor）。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         }
         [loop] { $framework ->
-            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。
+            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。順序を保つ必要がある scatter も XLA はループにします（--xla_gpu_deterministic_ops）。成り立つなら unique_indices=True を指定するか、このフラグを外してください。
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。リカレント層では、SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
@@ -733,7 +737,15 @@ slow-op-form =
             [pytorch] （torch.compile）
            *[other] （jit_compile=True）
         }。演算の間で型をそろえ、ログのためだけの値は N ステップごとにしてください。
-        [depthwise-single] float32 では depthwise フィルタの勾配は cuDNN を使いません。通常の畳み込み（特に画像が大きくチャンネルが少ない最初の層、Fused-MBConv）や、cuDNN のカーネルがある混合精度と比べてください。
+        [depthwise-single] depthwise の畳み込みは読む数値ごとの計算が少なく、float32 ではその勾配は cuDNN を使いません。通常の畳み込み（特に画像が大きくチャンネルが少ない最初の層、Fused-MBConv）や、cuDNN のカーネルがある混合精度と比べてください。SSIM のガウス窓のように全チャンネルで同じ大きなフィルタは、軸ごとの 2 つに分けると速くなります。
+        [windowed] { $framework ->
+            [pytorch] 軸に値が 1 つだけ残る場合は、その軸で集約してください。adaptive_avg_pool2d の代わりに x.mean((2, 3)) を使います。前者の勾配は数値を 1 つずつ足し、16 ビットでは float32 より何倍も遅くなります。それ以外は同じ大きさの窓でプールします。小さな窓を順に、または軸ごとに使ってください。
+           *[other] 小さな窓を順に、または軸ごとに使ってください。5 × 5 を 2 回で 9 × 9 の最大値になります。軸に値が 1 つだけ残る場合は、その軸で集約します（平均や最大）。JAX の累積和は CPU では窓の演算です。lax.associative_scan や lax.scan と、float32 で比べてください。
+        }
+        [gradients] { $framework ->
+            [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。
+           *[other] cuDNN にアルゴリズムを試させてください。演算を決定的にする設定（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）と自動調整を止める設定（TF_CUDNN_USE_AUTOTUNE=0）を外します。これらの層では別のレイアウト、float32、小さな dilation と比べてください。
+        }
         [optimizer] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
             [jax] （optax.MultiSteps）
             [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）

@@ -580,7 +580,9 @@ slow-op-form =
         [metric] 메트릭이 단계의 많은 부분을 차지함
         [random] 난수가 단계의 많은 부분을 차지함
         [cumulative] 누적 합이 단계의 많은 부분을 차지함
-        [depthwise-single] depthwise 그래디언트가 단계의 많은 부분을 차지함
+        [depthwise-single] depthwise 레이어가 단계의 많은 부분을 차지함
+        [windowed] 창 연산이 단계의 많은 부분을 차지함
+        [gradients] 합성곱의 그래디언트가 느림
         [optimizer] 옵티마이저가 단계의 많은 부분을 차지함
         [grouped] 그룹 합성곱이 느림
         [bfloat16] 이 GPU에서는 bfloat16이 느림
@@ -610,6 +612,8 @@ slow-op-form =
         [scatter] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 밀집 텐서에 행이나 값을 하나씩 더합니다.
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
+        [windowed] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 각 위치 주변의 창 전체를 읽습니다.
+        [gradients] 합성곱의 그래디언트가 순전파의 두 배보다 { $step } 중 { $time }({ $share })만큼 더 걸립니다. 주로 { $op }입니다.
         [grouped] 그룹으로 나눈 { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
         [bfloat16] { $step } 중 { $time }가 bfloat16 행렬 연산입니다({ $share }). 이 GPU에는 bfloat16용 유닛이 없습니다.
         [half] { $step } 중 { $time }가 반정밀도 행렬 연산입니다({ $share }). 이 GPU에는 16비트용 고속 유닛이 없습니다.
@@ -624,7 +628,7 @@ slow-op-form =
        *[some] { $op } 연산이 느린 형태이며 { $step } 중 { $time }를 차지합니다({ $share }).
     }
     .why = 같은 결과를 얻는 더 빠른 형태가 있는데도 연산 하나가 단계의 대부분을 차지할 수 있습니다. 이때 GPU는 필요 없는 작업으로 바쁩니다.
-    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다. GPU가 없으면 정렬, scatter, 복사를 하는 XLA 연산을 봅니다.
+    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다. GPU가 없으면 정렬, scatter, 복사, 창 연산을 하는 XLA 연산을 봅니다.
     .fix = { $cause ->
         [float64] float32로, 복소수는 complex64로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) { $framework ->
             [jax] jax_enable_x64를 끈 채로 두세요
@@ -645,7 +649,7 @@ slow-op-form =
            *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. TensorFlow 2.8 이전에는 비정형(ragged) 텐서를 그런 마스크와 함께 밀집 텐서로 바꾸세요(to_tensor). XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         }
         [loop] { $framework ->
-            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다.
+            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다. 순서를 지켜야 하는 scatter도 XLA는 루프로 만듭니다(--xla_gpu_deterministic_ops). 성립하면 unique_indices=True를 지정하거나 이 플래그를 빼세요.
            *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). 순환 레이어 가운데 SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
@@ -739,7 +743,15 @@ slow-op-form =
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. 연산 사이에서 형을 그대로 유지하고, 로깅에만 쓰는 값은 N단계마다 계산하세요.
-        [depthwise-single] float32에서 depthwise 필터의 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요.
+        [depthwise-single] depthwise 합성곱은 읽는 수마다 계산이 적고, float32에서 그 그래디언트는 cuDNN을 사용하지 않습니다. 특히 이미지가 크고 채널이 적은 처음 레이어에서 일반 합성곱(Fused-MBConv)과, 그리고 cuDNN 커널이 있는 혼합 정밀도와 비교하세요. SSIM의 가우시안처럼 모든 채널에 같은 큰 필터는 축마다 하나씩 둘로 나누면 더 빠릅니다.
+        [windowed] { $framework ->
+            [pytorch] 축에 값이 하나만 남는 곳에서는 그 축으로 축약하세요. adaptive_avg_pool2d 대신 x.mean((2, 3))을 사용합니다. 전자의 그래디언트는 수를 하나씩 더하며, 16비트에서는 float32보다 몇 배 느립니다. 그 밖에는 같은 크기의 창으로 풀링하세요. 작은 창을 차례로, 또는 축마다 차례로 사용하세요.
+           *[other] 작은 창을 차례로, 또는 축마다 차례로 사용하세요. 5 × 5 두 번이면 9 × 9의 최댓값이 됩니다. 축에 값이 하나만 남는 곳에서는 그 축으로 축약하세요(평균이나 최댓값). JAX의 누적 합은 CPU에서 창 연산입니다. lax.associative_scan, lax.scan과 float32로 비교하세요.
+        }
+        [gradients] { $framework ->
+            [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요.
+           *[other] cuDNN이 알고리즘을 시험하게 하세요. 연산을 결정적으로 만드는 설정(enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops)과 자동 조정을 끄는 설정(TF_CUDNN_USE_AUTOTUNE=0)을 빼세요. 이 레이어에서는 다른 레이아웃, float32, 더 작은 dilation과 비교하세요.
+        }
         [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)

@@ -612,7 +612,9 @@ slow-op-form =
         [metric] Metryki zajmują dużą część kroku
         [random] Liczby losowe zajmują dużą część kroku
         [cumulative] Sumy narastające zajmują dużą część kroku
-        [depthwise-single] Gradienty depthwise zajmują dużą część kroku
+        [depthwise-single] Warstwy depthwise zajmują dużo kroku
+        [windowed] Okna zajmują dużą część kroku
+        [gradients] Gradienty splotów są wolne
         [optimizer] Optymalizator zajmuje dużą część kroku
         [grouped] Sploty w grupach są wolne
         [bfloat16] bfloat16 jest wolne na tym GPU
@@ -642,6 +644,8 @@ slow-op-form =
         [scatter] { $op } zajmuje { $time } z { $step } ({ $share }). Dodaje wiersze lub wartości pojedynczo do gęstego tensora.
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
+        [windowed] { $op } zajmuje { $time } z { $step } ({ $share }). Czyta całe okno wokół każdego miejsca.
+        [gradients] Gradienty splotów zajmują { $time } z { $step } więcej niż dwa razy tyle co przejście w przód ({ $share }), głównie { $op }.
         [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
         [bfloat16] { $time } z { $step } to obliczenia macierzowe w bfloat16 ({ $share }). To GPU nie ma jednostek dla bfloat16.
         [half] { $time } z { $step } to obliczenia macierzowe w połówkowej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
@@ -656,7 +660,7 @@ slow-op-form =
        *[some] { $op } ma wolną postać i zajmuje { $time } z { $step } ({ $share }).
     }
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
-    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane. Bez GPU: operacje XLA, które sortują, wykonują scatter lub kopiują.
+    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane. Bez GPU: operacje XLA, które sortują, wykonują scatter, kopiują lub przesuwają okna.
     .fix = { $cause ->
         [float64] Licz w float32, a liczby zespolone w complex64. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
             [jax] i zostaw jax_enable_x64 wyłączone
@@ -677,7 +681,7 @@ slow-op-form =
            *[other] Spełnij warunki cuDNN. Użyj warstwy LSTM lub GRU, a nie RNN wokół komórki, z activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, w GRU reset_after=True, i maski dopełniające tylko z prawej. Przed TensorFlow 2.8 zamień tensory nieregularne na gęste (to_tensor) z taką maską. XLA (jit_compile) nie używa rekurencyjnych jąder cuDNN.
         }
         [loop] { $framework ->
-            [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad. Host odczytuje warunek lax.while_loop przed każdym obiegiem, a w fori_loop i scan o stałej liczbie obiegów nie odczytuje żadnego. Na kilku GPU wspólny warunek jest też w każdym obiegu wymieniany: shard_map zostawia go na każdym GPU.
+            [jax] Rób więcej w każdej iteracji. Użyj unroll= w lax.scan, lax.associative_scan, jeśli operacja na to pozwala, vmap zamiast pętli po przykładach albo większy wsad. Host odczytuje warunek lax.while_loop przed każdym obiegiem, a w fori_loop i scan o stałej liczbie obiegów nie odczytuje żadnego. Na kilku GPU wspólny warunek jest też w każdym obiegu wymieniany: shard_map zostawia go na każdym GPU. XLA robi pętlę także ze scatter, którego kolejność musi zachować (--xla_gpu_deterministic_ops): podaj unique_indices=True, gdzie to prawda, albo usuń tę flagę.
            *[other] Zastąp pętlę operacjami na całym wsadzie lub całej sekwencji albo ją skompiluj (jit_compile=True). Z warstw rekurencyjnych SimpleRNN, ConvLSTM2D i własne komórki nie mają jąder w cuDNN, LSTM i GRU mają.
         }
         [recomputed] Przechowuj więcej wyników przejścia w przód. Obejmij checkpointem mniej warstw albo zachowuj kosztowne wyniki polityką (checkpoint_policies.dots_saveable). Wsad zwiększaj dopiero potem.
@@ -771,7 +775,15 @@ slow-op-form =
             [pytorch] (torch.compile)
            *[other] (jit_compile=True)
         }. Zachowaj jeden typ między operacjami, a to, co tylko trafia do dzienników, licz co N kroków.
-        [depthwise-single] W float32 gradient filtru depthwise nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra.
+        [depthwise-single] Splot depthwise mało liczy z każdą liczbą, którą czyta, a w float32 jego gradient nie używa cuDNN. Porównaj ze zwykłymi splotami, zwłaszcza w pierwszych warstwach, gdzie obrazy są duże, a kanałów mało (Fused-MBConv), i z precyzją mieszaną, dla której cuDNN ma jądra. Duży filtr, taki sam dla wszystkich kanałów, jak gaussowski w SSIM, jest szybszy jako dwa po jednej osi.
+        [windowed] { $framework ->
+            [pytorch] Redukuj po osi, z której zostaje jedna wartość. To x.mean((2, 3)) zamiast adaptive_avg_pool2d, której gradient dodaje liczby pojedynczo, w 16 bitach wiele razy wolniej niż w float32. Gdzie indziej używaj okien równej wielkości. Używaj mniejszych okien, jednego po drugim, albo osi po osi.
+           *[other] Używaj mniejszych okien, jednego po drugim, albo osi po osi. Dwa 5 × 5 dają maksimum jednego 9 × 9. Gdzie z osi zostaje jedna wartość, redukuj po niej (średnia lub maksimum). Sumy narastające JAX są na CPU oknami: porównaj lax.associative_scan i lax.scan, w float32.
+        }
+        [gradients] { $framework ->
+            [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)).
+           *[other] Pozwól cuDNN wypróbować algorytmy. Usuń to, co czyni operacje deterministycznymi (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops), i to, co wyłącza autostrojenie (TF_CUDNN_USE_AUTOTUNE=0). W tych warstwach porównaj inny układ, float32 i mniejszą dylatację.
+        }
         [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
             [jax] (optax.MultiSteps)
             [pytorch] (mniej wywołań optimizer.step, z fused=True)

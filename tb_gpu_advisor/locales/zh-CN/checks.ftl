@@ -574,7 +574,9 @@ slow-op-form =
         [metric] 指标占用步骤的大量时间
         [random] 随机数占用步骤的大量时间
         [cumulative] 累加占用步骤的大量时间
-        [depthwise-single] depthwise 梯度占用步骤的大量时间
+        [depthwise-single] depthwise 层占用步骤的大量时间
+        [windowed] 滑动窗口占用步骤的大量时间
+        [gradients] 卷积的梯度很慢
         [optimizer] 优化器占用步骤的大量时间
         [grouped] 分组卷积很慢
         [bfloat16] 此 GPU 的 bfloat16 计算很慢
@@ -604,6 +606,8 @@ slow-op-form =
         [scatter] { $op } 占 { $step } 中的 { $time }（{ $share }）。它把各行或各值逐一累加到稠密张量中。
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
+        [windowed] { $op } 占 { $step } 中的 { $time }（{ $share }）。它要读取每个位置周围的整个窗口。
+        [gradients] 卷积的梯度比前向传播的两倍还多用 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [grouped] 分组的 { $op } 占 { $step } 中的 { $time }（{ $share }）。
         [bfloat16] { $step } 中有 { $time } 是 bfloat16 矩阵运算（{ $share }）。此 GPU 没有 bfloat16 单元。
         [half] { $step } 中有 { $time } 是半精度矩阵运算（{ $share }）。此 GPU 没有快速的 16 位单元。
@@ -618,7 +622,7 @@ slow-op-form =
        *[some] { $op } 为慢速形式，占 { $step } 中的 { $time }（{ $share }）。
     }
     .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
-    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。没有 GPU 时：查看 XLA 中执行排序、scatter 或复制的运算。
+    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。没有 GPU 时：查看 XLA 中执行排序、scatter、复制或滑动窗口的运算。
     .fix = { $cause ->
         [float64] 以 float32 计算，复数用 complex64。转换输入（NumPy 默认为 float64）{ $framework ->
             [jax] ，并让 jax_enable_x64 保持关闭
@@ -639,7 +643,7 @@ slow-op-form =
            *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。在 TensorFlow 2.8 之前，请将不规则（ragged）张量连同这样的掩码转为稠密张量（to_tensor）。XLA（jit_compile）不使用 cuDNN 的循环内核。
         }
         [loop] { $framework ->
-            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。
+            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。XLA 也会把必须保持顺序的 scatter 变成循环（--xla_gpu_deterministic_ops）：若成立请指定 unique_indices=True，或去掉该标志。
            *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。循环层中，SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
@@ -733,7 +737,15 @@ slow-op-form =
             [pytorch] （torch.compile）
            *[other] （jit_compile=True）
         }。各运算之间请保持同一类型，仅用于日志的值每 N 步计算一次。
-        [depthwise-single] 在 float32 下，depthwise 滤波器的梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。
+        [depthwise-single] depthwise 卷积对读取的每个数只做很少的计算，在 float32 下其梯度不使用 cuDNN。请与普通卷积比较，尤其是图像大、通道少的前几层（Fused-MBConv），并与混合精度比较，cuDNN 对其有内核。对所有通道都相同的大滤波器（如 SSIM 的高斯窗）拆成每轴一个的两个滤波器会更快。
+        [windowed] { $framework ->
+            [pytorch] 某个轴只留下一个值时，请沿该轴归约。用 x.mean((2, 3)) 代替 adaptive_avg_pool2d，后者的梯度逐个累加数值，16 位时比 float32 慢很多倍。其他地方用同样大小的窗口池化。依次使用较小的窗口，或逐轴处理。
+           *[other] 依次使用较小的窗口，或逐轴处理。两个 5 × 5 得到一个 9 × 9 的最大值。某个轴只留下一个值时，请沿该轴归约（平均或最大）。在 CPU 上 JAX 的累加是窗口运算：请与 lax.associative_scan 和 lax.scan 比较，并用 float32。
+        }
+        [gradients] { $framework ->
+            [pytorch] 让 cuDNN 试选算法（torch.backends.cudnn.benchmark=True），不用 torch.use_deterministic_algorithms，并为此留出内存。对这些层比较其他布局（torch.channels_last、channels_last_3d）、float32、较小的 dilation 和 PyTorch 自己的内核（torch.backends.cudnn.flags(enabled=False)）。
+           *[other] 让 cuDNN 试选算法。去掉使运算确定的设置（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）和关闭自动调优的设置（TF_CUDNN_USE_AUTOTUNE=0）。对这些层比较其他布局、float32 和较小的 dilation。
+        }
         [optimizer] 使用更大的批次，或多个批次只更新一次{ $framework ->
             [jax] （optax.MultiSteps）
             [pytorch] （减少调用 optimizer.step，并用 fused=True）
