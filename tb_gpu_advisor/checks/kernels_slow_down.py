@@ -3,8 +3,8 @@
 Reads: kernels that run equally often in every step, in the first and in the last third of the steps; where they do not
 become slower in most steps, those of the fastest and of the slowest third. A GPU's clock falls with heat and at its
 power limit, and another program on it takes turns. Or kernels take longer while a collective runs than equal ones do
-without. Look-alikes are silent: one kernel that becomes slower, and batches
-whose sizes differ: what updates variables then takes as long.
+without. Look-alikes are silent: one kernel that becomes slower, and batches whose sizes differ: what updates variables
+then takes as long, or no run of slow steps follows another.
 """
 
 from tb_gpu_advisor.causes import MOSTLY
@@ -39,8 +39,5 @@ def check(facts: Facts, limits: Limits) -> Measured:
     }
     links = (page("trace_viewer", gpu.host), page("kernel_stats", gpu.host))
     finding = Finding(at_most_ms=lost_ms, links=links)
-    return Measured(
-        args,
-        lambda: finding if shares else finding.doubted("medium", "may-be-inputs"),
-        loss_ms=lost_ms,
-    )
+    doubted = finding if shares else finding.doubted("medium", "may-be-inputs")
+    return Measured(args, lambda: doubted, loss_ms=lost_ms)

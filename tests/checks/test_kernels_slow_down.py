@@ -39,10 +39,19 @@ def test_fires_where_another_program_begins_meanwhile() -> None:
     assert judge("kernels-slow-down", run_with([1.0] * 4 + [1.5] * 5)).status == "failed"
 
 
+def test_fires_where_slow_steps_come_in_runs() -> None:
+    """A clock at its power limit falls and rises again: mlfoundations/open_clip#703, of which no update is recorded."""
+    assert judge("kernels-slow-down", run_with(([1.45] * 6 + [1.0] * 6) * 4)).status == "failed"
+
+
 @pytest.mark.parametrize(
     "factors",
     [
         [1.0] * 8,
+        # Of many steps: batches of other sizes, a warm-up, a step that was disturbed.
+        [1.0, 1.45, 1.0, 1.0, 1.45, 1.45] * 6,
+        [1.45] * 12 + [1.0] * 18,
+        [1.0] * 12 + [1.9] + [1.0] * 18,
         # Noise, in a short capture as well.
         [1.0, 1.01, 0.99, 1.02],
         [1.0, 1.02, 0.98, 1.01, 1.03, 0.99, 1.0, 1.02],

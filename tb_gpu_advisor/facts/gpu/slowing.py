@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import FEWEST, MOSTLY
-from tb_gpu_advisor.columns.arrays import Bools, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
@@ -25,6 +25,9 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 _FEWEST_STEPS: Final = 4
 #: The first and the last steps that are compared. Our default: the middle shows the course between them.
 _PART: Final = 3
+#: Inputs differ from step to step; what lasts, as a clock does, makes runs of slow steps. Our default: of 24 steps or
+#: more at most a quarter are unlike the one before, where by chance half are.
+_RUNS: Final = (24, 0.25)
 #: Kernels change equally if their factors differ by less than this part of the change, and than what kernels vary by.
 #: Our default: a third of it; durations of equal kernels vary by some per cent.
 _UNIFORM: Final = 1 / 3
@@ -37,9 +40,9 @@ class SlowingFact(Struct, frozen=True):
     """Kernels that run in every step equally often. ``factor`` is by how much they take longer in the last third of the
     steps than in the first, ``uniform_share`` the part of their time in kernels that do so by about the same factor,
     ``rising_share`` the part of pairs of steps of which the later one is no faster, and ``lost_ms`` what the mean step
-    takes longer than the first third. Where it does not rise in most pairs, and what updates variables changes as well,
-    the slowest third of the steps stands for the last one, and the fastest for the first. 1 and 0 where too few steps
-    or kernels show it."""
+    takes longer than the first third. Where it does not rise in most pairs, and what updates variables changes as well
+    or slow steps come in runs, the slowest third of the steps stands for the last one, and the fastest for the first. 1
+    and 0 where too few steps or kernels show it."""
 
     factor: float = 1.0
     uniform_share: float = 0.0
@@ -71,7 +74,7 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind][may_be][equal]
     updates = by_name(kernels.trace, op, updates_variables, np.bool_) | of_optimizers
     if rises < MOSTLY:
-        if not updates.any():
+        if not updates.any() and not _in_runs(course):
             return SlowingFact(rising_share=rises)
         times = times[:, np.argsort(course, kind="stable")]
     early, late = times[:, :part].mean(axis=1), times[:, -part:].mean(axis=1)
@@ -86,6 +89,13 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
         rising_share=rises,
         lost_ms=max(0.0, float((times.mean(axis=1) - early).sum()) / PS_PER_MS),
     )
+
+
+def _in_runs(course: Ints) -> bool:
+    """Whether slow steps come in runs, and more than once: one run alone is a warm-up, or batches that shrink."""
+    slow: Bools = course > (course.min() + course.max()) / 2
+    changes = np.count_nonzero(slow[1:] != slow[:-1])
+    return len(course) >= _RUNS[0] and bool(1 < changes <= _RUNS[1] * len(course))
 
 
 def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
