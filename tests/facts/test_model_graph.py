@@ -158,6 +158,14 @@ def test_steps_are_played_that_take_the_mean_and_else_as_many_as_may_be(
     assert played(bounds[:-1], bounds[1:], MOST_STEPS) == (bounds[first], bounds[last])
 
 
+@pytest.mark.parametrize(("room", "number"), [(1.6, 3), (0.8, 3), (0.4, 1)])
+def test_long_steps_are_played_until_all_comes_again(room: float, number: int) -> None:
+    """One of three compiles: the mean is that of three, which may hold four times as many events."""
+    bounds = np.cumsum([0, *[951, 744, 744] * 3])
+    first, last = played(bounds[:-1], bounds[1:], room)
+    assert last - first == {3: 951 + 744 + 744, 1: 744}[number]
+
+
 @pytest.mark.parametrize("name", ["MemcpyD2D", "MemcpyP2P"])
 def test_a_copy_within_a_gpu_is_none_between_gpus(name: str) -> None:
     run = Run()

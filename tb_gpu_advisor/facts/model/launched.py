@@ -20,7 +20,8 @@ from tb_gpu_advisor.facts.gpu.waterfall import HostData
 MOST_STEPS = 8
 #: Steps that are so much farther from the mean are as near to it. Our default: as steps that are nearly equal differ.
 _NEAR_SHARE = 0.02
-#: Device events of these. Our default: what a host's kept facts have room for, and a report time.
+#: Device events of these, or a fourth of those that are played where it takes so many until all comes again. Our
+#: default: what a host's kept facts have room for, and a report time.
 MOST_EVENTS = 4096
 #: What lies closer belongs together. Our default: clocks of one host differ by less.
 TICK_PS = 1_000_000
@@ -78,17 +79,18 @@ def call_ps(gpus: list[Launched]) -> int:
     return int(median(calls)) if len(calls) else 0
 
 
-def played(start_ps: Ints, end_ps: Ints, most: int) -> tuple[int, int]:
+def played(start_ps: Ints, end_ps: Ints, room: float) -> tuple[int, int]:
     """From and to when steps are played: of those that follow each other without others between them 1, 2, 4 or 8 times
-    as many as it takes until all comes again, and ``most`` at most, or twice that for one time, and of these the first
-    that take the mean, or most nearly so; else 1, 2, 4 or 8. Hosts that train together then play the same ones. Where
-    none do, what takes the time comes now and then: as many as may be."""
+    as many as it takes until all comes again, as many as there is ``room`` for, or four times that for one time, and of
+    these the first that take the mean, or most nearly so; else 1, 2, 4 or 8. Hosts that train together then play the
+    same ones. Where none do, what takes the time comes now and then: as many as may be."""
+    most = max(1, min(MOST_STEPS, int(room)))
     follows = np.append(False, start_ps[1:] == end_ps[:-1])
     place = np.arange(len(start_ps))
     in_a_row = place - np.maximum.accumulate(np.where(follows, 0, place)) + 1
     longest = int(in_a_row.max())
     whole = min(longest, most)
-    again = min(longest, _again(end_ps - start_ps, min(MOST_STEPS, 2 * most)))
+    again = min(longest, _again(end_ps - start_ps, min(MOST_STEPS, max(2 * most, int(4 * room)))))
     mean = float((end_ps - start_ps).mean())
     for number in (again << (max(1, whole // again).bit_length() - 1), 1 << (whole.bit_length() - 1), whole):
         last = rows_where(in_a_row >= number)
@@ -126,7 +128,7 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
     with its kernels ends with the copies before them."""
     starts, ends = of_host.windows.start, of_host.windows.end
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
-    first_ps, last_ps = played(starts, ends, max(1, min(MOST_STEPS, int(MOST_EVENTS / max(events, 1.0)))))
+    first_ps, last_ps = played(starts, ends, MOST_EVENTS / max(events, 1.0))
     steps = int(((starts >= first_ps) & (ends <= last_ps)).sum())
     calls = of_host.host.time_of(of_host.host.training_calls)
     cuts = zip(*(_cuts(gpus, at_ps, calls) for at_ps in (first_ps, last_ps)), strict=True)
