@@ -69,6 +69,11 @@ class Cure(Struct, frozen=True):
     unnamed: Callable[[Graph], Change] | None = None
     idle: tuple[Category, ...] = ()
 
+    @property
+    def error_at_best(self) -> float:
+        """What goes in part errs by how much of it does: where more than usual is evaluated, this is known."""
+        return self.error - ERROR_SHARE if self.high > 1 else self.error
+
 
 #: Of kernels and launches.
 _less_known: Final = partial(Cure, likely=1.0, high=AT_BEST, error=KERNELS_ERROR_SHARE)

@@ -89,7 +89,8 @@ class Savings:
         errors = {check: max(CURES[check].error, least) for check in curable}
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
         best_ms = max(0.0, self._saved_ms(curable, "high") - likely)
-        high = likely + hypot(best_ms, max(errors.values()) * self.step_ms) + max(0.0, more_ms)
+        error = max(least, *(CURES[check].error_at_best for check in curable))
+        high = likely + hypot(best_ms, error * self.step_ms) + max(0.0, more_ms)
         return Saving(
             max(0.0, min(self._sure_ms(self._graph, errors) + min(0.0, more_ms), likely)),
             likely,
@@ -238,9 +239,8 @@ class Savings:
                 times[tuple({*reaches, *(one for other in same for one in other)})] = max(
                     ms, sum(times.pop(other) for other in same)
                 )
-        without_part = (
-            most_lost_ms(self._outcomes[check]) for check in checks if not self._outcomes[check].causes
-        )
+        of_checks = (self._outcomes[check] for check in checks)
+        without_part = (most_lost_ms(one) for one in of_checks if not one.causes)
         of_parts = (
             min(sum(times.values()), max(*times.values(), self.part_ms(part))) for part, times in lost.items()
         )

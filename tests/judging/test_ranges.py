@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.graph import LEAST_ERROR, NOISE_SHARE
 from tb_gpu_advisor.judging.base import Outcome
-from tb_gpu_advisor.judging.cures import CURES
+from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE
 from tb_gpu_advisor.judging.idle import STANDARD_ERRORS
 from tb_gpu_advisor.judging.saving import Savings
 from tests.judging.test_saving import FACTS, FAILED
@@ -23,7 +23,9 @@ def test_what_comes_true_at_best_and_what_graphs_err_by_are_independent() -> Non
     likely, best = (graph.saved_share(cure.change(graph, much, 0.0)) for much in (cure.likely, cure.high))
     assert 0 < likely < best
     assert saving.likely_ms == pytest.approx(likely * FACTS.step_ms)
-    assert saving.high_ms == pytest.approx((likely + hypot(best - likely, cure.error)) * FACTS.step_ms)
+    assert saving.high_ms == pytest.approx(
+        (likely + hypot(best - likely, cure.error - ERROR_SHARE)) * FACTS.step_ms
+    )
 
 
 @pytest.mark.parametrize(("number", "apart"), [(8, 0.0), (8, 0.005), (8, 0.2), (4, 0.0)])
