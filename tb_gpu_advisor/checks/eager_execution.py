@@ -12,7 +12,7 @@ from tb_gpu_advisor.checks.launch_bound import check as launch_bound
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
 from tb_gpu_advisor.judging.forms import eager_idle_ms
-from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
+from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained, work_table
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow: its own analysis reports eager ops from 10 % of the time of ops, on the device or on the host
@@ -49,7 +49,11 @@ def _on_host(alone: HostStepFacts) -> Measured:
     at_most_ms = max(ops.idle_ms, alone.step_ms - alone.input_wait_ms - alone.least_ms())
     return Measured(
         _args("host", ops.share, ops.idle_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
-        lambda: Finding(at_most_ms=at_most_ms, fixes=("keras", "custom-loop", "jax")),
+        lambda: Finding(
+            evidence=work_table("host-ops", ops.work),
+            at_most_ms=at_most_ms,
+            fixes=("keras", "custom-loop", "jax"),
+        ),
         spared_by="little-idle-time" if ops.idle_ms < IDLE_SHARE * alone.step_ms else "",
         loss_ms=ops.idle_ms,
     )

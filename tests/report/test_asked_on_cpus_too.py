@@ -2,6 +2,7 @@
 calls again in each step. What was asked, what is right, and what the report says now.
 """
 
+from tb_gpu_advisor.wire import Table
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.report.asked import OF_TENSORFLOW, Asked, answers
@@ -149,6 +150,19 @@ ASKED = (
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)
+
+
+def test_which_ops_run_one_by_one_is_shown() -> None:
+    def shown(space: XSpaceBuilder) -> list[tuple[object, object]]:
+        (table,) = judge("eager-execution", space).evidence
+        assert isinstance(table, Table)
+        return [(row[0], row[2]) for row in table.rows]
+
+    assert shown(of_jax("matmul", "add", *("multiply", "add") * 6))[:2] == [
+        ("PjitFunction(add)", 7),
+        ("PjitFunction(multiply)", 6),
+    ]
+    assert ("AssignSubVariableOp", 6) in shown(by_tape())
 
 
 def test_a_few_programs_of_a_step_are_no_ops_run_one_by_one() -> None:

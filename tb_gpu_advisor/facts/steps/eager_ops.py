@@ -18,6 +18,7 @@ from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, by_value, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, join, measure_in, search, subtract, union
+from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, within
 from tb_gpu_advisor.facts.events.device import DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
@@ -157,12 +158,14 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
 
 class OneByOne(Struct, frozen=True):
     """Per step: ``ops`` of the step that the thread which trains runs eagerly, their ``share`` of all ops, ``idle_ms``
-    from one to the next in which none computes, and of that ``python_ms`` in which nothing else works either."""
+    from one to the next in which none computes, and of that ``python_ms`` in which nothing else works either; ``work``
+    names them, longest first."""
 
     ops: float
     share: float
     idle_ms: float
     python_ms: float
+    work: tuple[HostWork, ...]
 
 
 class Turns(Struct, frozen=True):
@@ -248,10 +251,13 @@ def one_by_one(
     pairs = union(from_ps[:-1][follows], to_ps[1:][follows]), union(end[:-1][follows], start[1:][follows])
     inside = function_ops & (host.start_ps >= windows.start[0]) & (host.start_ps < windows.end[-1])
     count, ops = len(windows), int(single.sum())
-    idle_ms = (intersect(one, of).total / count / PS_PER_MS for one, of in zip(idle, pairs, strict=True))
+    idle_ms, python_ms = (
+        intersect(one, of).total / count / PS_PER_MS for one, of in zip(idle, pairs, strict=True)
+    )
     # Of JAX' each runs a program of an op or two.
     share = ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum()))
-    return OneByOne(ops / count, share, *idle_ms)
+    named = calls[single] if is_jax else eager[are_of(host.call(eager), calls[single])]
+    return OneByOne(ops / count, share, idle_ms, python_ms, per_step(within(host, named, windows), count))
 
 
 def _of_one_op(host: HostEvents, calls: Ints, ops: Bools) -> Ints:
