@@ -1,5 +1,5 @@
-"""Questions of public issues about windows over tensors, depthwise filters, gradients of convolutions and what XLA and
-Keras run in loops: what was asked, what is right, and what the report says now. The captures are small ones.
+"""Questions of public issues about windows over tensors, depthwise filters, gradients of convolutions, random numbers,
+and what XLA and Keras run in loops: what was asked, what is right, and what the report says now; with small captures.
 """
 
 from functools import partial
@@ -18,6 +18,7 @@ DEPTHWISE = "void tensorflow::DepthwiseConv2dBackpropInputGPUKernelNHWC<float, 1
 FORWARD = (
     "void implicit_convolveNd_sgemm<float, 3, 1024, 5, 5, 3, 3, 3, 1, true, false, true>(int, float const*)"
 )
+NORMAL = "void tensorflow::functor::FillPhiloxRandomKernelLaunch<tensorflow::TruncatedNormalDistribution>"
 FILTER = "void cudnn::detail::wgrad_alg0_engine<float, 512, 6, 5, 3, 3, 3, false, 512>(int, float const*)"
 
 
@@ -103,6 +104,20 @@ ASKED = (
         _scatters(300, 2.0),
         (("A loop runs small kernels one by one",), ("300 kernels per step",), ("unique_indices=True",)),
         ("Copies stall the GPU", "Keep on the GPU what the next step needs"),
+    ),
+    Asked(
+        "jax-ml/jax#4905",
+        "The gradient of an index of complex numbers is slow.",
+        _scatters(300, 2.0),
+        (("A loop runs small kernels one by one",), ("add the real and the imaginary part apart",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "tensorflow/tensorflow#9754",
+        "Initial values of weights take 99 % of the time.",
+        _next_to_products(("layer1/TruncatedNormal:TruncatedNormal", NORMAL, 8500.0)),
+        (("Random numbers take much of the step",), ("a tensor in place of a tf.Variable",)),
+        ("Turn on mixed precision",),
     ),
     Asked(
         "keras-team/keras#11356, ahead of the GPU",

@@ -83,10 +83,13 @@ _TYPES: Final = {
     # XLA fuses what is around its own.
     "reduced": pattern(r"^(?:Sum|Mean|Prod|Max|Min|EuclideanNorm|sum|mean|prod|amax|amin|var|std)$"),
     "one-hot": pattern("^(?:OneHot|one_hot)$"),
+    "random": pattern(
+        r"^\w*(?:TruncatedNormal|Multinomial|Random(?:Uniform|\w*Normal|Gamma|Poisson))\w*$|^(?:normal|uniform|randn?)_?$"
+    ),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # What JAX' loops carry is taken from large arrays and written back; gradients of parts are filled with zeros.
     "copied": pattern(
-        r"^(?:dynamic_(?:update_)?slice|copy|Fill|(?:Zeros|Ones)Like|StridedSliceGrad|MirrorPad\w*|PadV?2?|Roll|roll)$"
+        r"^(?:dynamic_(?:update_)?slice|copy|Fill|\w+sLike|StridedSliceGrad|(?:Mirror)?Pad\w*|[Rr]oll)$"
     ),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "windowed": pattern(
@@ -241,7 +244,11 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
         one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
     ),
     "augmented": lambda one: ":" in one.op and _AUGMENTS.search(one.op) is not None,
-    "random": lambda one: "threefry" in (one.op or one.kernel),
+    # Dropout draws in every step anew, and no more than it needs.
+    "random": lambda one: (
+        "threefry" in (one.op or one.kernel)
+        or ("random" in kinds_of(one.type) and "dropout" not in one.op.lower())
+    ),
     "recomputed": lambda one: "rematted_computation" in one.op,
     "normalized": lambda one: "normalized" in kinds_of(one.type) or _is_normalized(one),
     "reformatted": lambda one: "reformatted" in forms_of_kernel(one.kernel),

@@ -87,10 +87,6 @@ class _Group(Struct, frozen=True):
     chained_ms: float
 
 
-#: What names tell of a group: its kernel, its form, and what its op is called.
-_Known = tuple[OpKernel, FormId | None, str]
-
-
 def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     """Of the kernels of the analysed steps."""
     host, steps = gpu.of_host.host, len(gpu.of_host.windows)
@@ -107,7 +103,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     op = np.where(kernels.op[group] > 0, kernels.op[group], called[first[longest]])
 
     @cache
-    def known(op: int, name: int, kind: int) -> _Known:
+    def known(op: int, name: int, kind: int) -> tuple[OpKernel, FormId | None, str]:
         return _known(OpKernel(strings[op], strings[name], kernels.kinds[kind], of_keras))
 
     like, name, kind = first_like(kernels.trace, op), kernels.name[group], kernels.kind[group]
@@ -126,7 +122,7 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     return OpTimes(_rows(groups, float(ms.sum())), tuple(sorted(forms, key=lambda fact: -fact.ms_per_step)))
 
 
-def _known(one: OpKernel) -> _Known:
+def _known(one: OpKernel) -> tuple[OpKernel, FormId | None, str]:
     form, kind = form_of(one), one.kind
     # XLA's moves more than the op that it is named for.
     is_moved = form == "layout" or (form == "copied" and "fusion" in one.kernel)
@@ -138,7 +134,7 @@ def _known(one: OpKernel) -> _Known:
 
 
 def _group(
-    known: _Known, layer: str, times: tuple[float, float, float, float], inputs: str, info: Gpu
+    known: tuple[OpKernel, FormId | None, str], layer: str, times: tuple[float, ...], inputs: str, info: Gpu
 ) -> _Group:
     (one, form, shown), (ms, idle_ms, count, chained_ms) = known, times
     if form == "scatter" and ":" not in one.op and count >= _TURNS and ms < SHORT_MS * count:
@@ -232,17 +228,11 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
         # The longest op types that together take most of the time, no more than are soon read.
         names = sorted(ms_of, key=lambda op: (-ms_of[op], op))[:_NAMED]
         taken_ms = np.cumsum([ms_of[op] for op in names])
-        facts.append(
-            FormFact(
-                form=form,
-                op=", ".join(names[: int(np.searchsorted(taken_ms, MOST * sum(ms_of.values()))) + 1]),
-                layer=common_layer(one.layer for one in members),
-                count_per_step=sum(one.count_per_step for one in members),
-                ms_per_step=sum(ms_of.values()),
-                idle_ms=sum(one.idle_ms for one in members),
-                chained_ms=sum(one.chained_ms for one in members),
-            )
-        )
+        op = ", ".join(names[: int(np.searchsorted(taken_ms, MOST * sum(ms_of.values()))) + 1])
+        layer, ms = common_layer(one.layer for one in members), sum(ms_of.values())
+        numbers = zip(*((one.count_per_step, one.idle_ms, one.chained_ms) for one in members), strict=True)
+        count, idle_ms, chained_ms = map(sum, numbers)
+        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms))
     return facts
 
 

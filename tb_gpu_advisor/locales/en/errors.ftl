@@ -37,7 +37,7 @@ foreign-file =
         [git-lfs] { $file } is a Git LFS pointer: Git has not downloaded the profile itself.
         [archive] { $file } is an archive, not a profile.
         [pytorch] { $file } is a trace of PyTorch’s torch.profiler. GPU Advisor does not read these: it reads XPlane files (.xplane.pb).
-        [profiler] { $file } is a report of another profiler, such as NVIDIA Nsight. GPU Advisor does not read these: it reads XPlane files (.xplane.pb).
+        [profiler] { $file } is a report of another profiler, such as NVIDIA Nsight, or of JAX’ memory (pprof). GPU Advisor does not read these: it reads XPlane files (.xplane.pb).
         [pages] { $file } is what a page of the Profile tab shows, not the profile itself (.xplane.pb).
         [trace-viewer] { $file } is what the Trace viewer shows (trace.json), not the profile itself (.xplane.pb).
         [events] { $file } is an event file of TensorBoard: it has no profile in it.
@@ -53,7 +53,7 @@ foreign-file =
         [git-lfs] Run: git lfs pull
         [archive] Unpack it, and give the folder or the .xplane.pb file inside. A single file packed with gzip (.xplane.pb.gz) is read as it is.
         [pytorch] Open it in Perfetto (ui.perfetto.dev). PyTorch/XLA can record an XPlane file: torch_xla.debug.profiler.
-        [profiler] Open it with that profiler. For GPU Advisor, record with the profiler of TensorFlow or JAX, without another one at the same time.
+        [profiler] Open it with that profiler (memory.prof: pprof). For GPU Advisor, record with the profiler of TensorFlow or JAX, without another one at the same time.
         [pages] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version.
         [trace-viewer] Copy the .xplane.pb of the same session here from the machine that recorded it. TensorFlow before 2.3 did not keep it: record again with a newer version. A timeline of TensorFlow 1 has none either. A trace of PyTorch opens in Perfetto (ui.perfetto.dev).
         [events] The profile lies in plugins/profile in the same folder: give this folder.

@@ -37,7 +37,7 @@ foreign-file =
         [git-lfs] { $file } es un puntero de Git LFS: Git no ha descargado el perfil en sí.
         [archive] { $file } es un archivo comprimido, no un perfil.
         [pytorch] { $file } es una traza de torch.profiler, de PyTorch. GPU Advisor no las lee: lee archivos XPlane (.xplane.pb).
-        [profiler] { $file } es un informe de otro profiler, como NVIDIA Nsight. GPU Advisor no los lee: lee archivos XPlane (.xplane.pb).
+        [profiler] { $file } es un informe de otro profiler, como NVIDIA Nsight, o de la memoria de JAX (pprof). GPU Advisor no los lee: lee archivos XPlane (.xplane.pb).
         [pages] { $file } es lo que muestra una página de la pestaña Profile, no el perfil en sí (.xplane.pb).
         [trace-viewer] { $file } es lo que muestra el visor de seguimiento (trace.json), no el perfil en sí (.xplane.pb).
         [events] { $file } es un archivo de eventos de TensorBoard: no contiene ningún perfil.
@@ -53,7 +53,7 @@ foreign-file =
         [git-lfs] Ejecute: git lfs pull
         [archive] Descomprímalo e indique la carpeta o el archivo .xplane.pb que contiene. Un solo archivo comprimido con gzip (.xplane.pb.gz) se lee tal cual.
         [pytorch] Ábralo en Perfetto (ui.perfetto.dev). PyTorch/XLA puede grabar un archivo XPlane: torch_xla.debug.profiler.
-        [profiler] Ábralo con ese profiler. Para GPU Advisor, grabe con el profiler de TensorFlow o de JAX, sin otro al mismo tiempo.
+        [profiler] Ábralo con ese profiler (memory.prof: pprof). Para GPU Advisor, grabe con el profiler de TensorFlow o de JAX, sin otro al mismo tiempo.
         [pages] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente.
         [trace-viewer] Copie aquí el .xplane.pb de la misma sesión desde la máquina que lo grabó. TensorFlow anterior a 2.3 no lo guardaba: grabe de nuevo con una versión más reciente. Un timeline de TensorFlow 1 tampoco lo tiene. Una traza de PyTorch se abre en Perfetto (ui.perfetto.dev).
         [events] El perfil está en plugins/profile, en la misma carpeta: indique esa carpeta.

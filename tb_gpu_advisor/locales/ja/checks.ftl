@@ -643,7 +643,7 @@ slow-op-form =
            *[other] cuDNN の条件を満たしてください。セルを包んだ RNN ではなく LSTM か GRU の層を使い、activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True、GRU では reset_after=True とし、マスクのパディングは右側だけにします。TensorFlow 2.8 より前では、不規則（ragged）テンソルをそのようなマスクとともに密なテンソルにします（to_tensor）。XLA（jit_compile）は cuDNN のリカレント用カーネルを使いません。
         }
         [loop] { $framework ->
-            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。順序を保つ必要がある scatter も XLA はループにします（--xla_gpu_deterministic_ops）。成り立つなら unique_indices=True を指定するか、このフラグを外してください。
+            [jax] 1 回の反復で行う処理を増やしてください。lax.scan の unroll=、演算が許すなら lax.associative_scan、サンプルごとのループの代わりに vmap、またはより大きなバッチを使います。lax.while_loop の条件はホストが反復のたびに読みますが、反復回数が固定の fori_loop と scan では読みません。複数の GPU で共有する条件は反復のたびに交換もされますが、shard_map を使うと各 GPU に留まります。順序を保つ必要がある scatter も XLA はループにします（--xla_gpu_deterministic_ops）。成り立つなら unique_indices=True を指定するか、このフラグを外してください。complex128 でも同じで、実部と虚部を別々に加算します。
            *[other] ループを、バッチ全体や系列全体に対する演算に置き換えるか、コンパイルしてください（jit_compile=True）。リカレント層では、SimpleRNN、ConvLSTM2D、自作のセルには cuDNN のカーネルがなく、LSTM と GRU にはあります。
         }
         [recomputed] 順伝播の結果をより多く保持してください。checkpoint する層を減らすか、計算の重いものをポリシー（checkpoint_policies.dots_saveable）で保持します。バッチを大きくするのはその後です。
@@ -730,7 +730,7 @@ slow-op-form =
         [metric] 負荷の大きい指標は、エポックの終わりや検証データだけで計算してください。AUC、Precision、Recall は、しきい値（num_thresholds）を減らすと軽くなります。
         [random] { $framework ->
             [jax] Threefry より速い生成器を使ってください（jax.config.update('jax_default_prng_impl', 'rbg')）。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
-           *[other] Threefry より速い生成器を使ってください。または、複数の位置で 1 つのドロップアウトのマスクを使う（broadcast_dims）など、乱数を減らします。
+           *[other] 引く乱数を減らしてください。変数の初期値のように変わらないものは、ステップの中ではなく前に 1 度だけ引きます。tf.Variable ではなくテンソルにすると毎回作り直されます。dropout のマスクは複数の位置で共有でき（noise_shape）、生成器の中で Threefry は遅い方です。
         }
         [cumulative] 長い系列を多数の短い系列にしてください。各系列は 1 つのスレッドブロックが足し合わせます。複数の行に変形し、行ごとに累積して、前の行の和を加えます。系列の多い軸を使ってください。
         [reduced] リダクション（総和、平均、最大値）は最後の軸に沿って行うか、2 段階に分けてください。まず内側の軸、次に残りの軸です。外側の軸や、0、2、3 のように離れた軸を 1 つの演算で処理すると、少数のスレッドしか働きません。コンパイラーは入力を作る演算と融合します{ $framework ->
@@ -1565,7 +1565,7 @@ exposed-allreduce =
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列、シーケンス並列、またはエキスパートの all-to-all）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。段に分けたパイプライン（send と recv）では、GPU は前の段を待ちます。小さいマイクロバッチを多くするか、各段の時間をそろえると短くなります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
             [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
-           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。ホストが複数なら、各ホストの中だけで分割すると（FSDP の HYBRID_SHARD）、ホスト内のリンクを通ります。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
+           [pytorch] これらの集合通信はパラメータ、または隣どうしで分割の異なる配列を集めています。配列は両方に同じ分割を指定してください（in_shardings、with_sharding_constraint）。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。ホストが複数なら、各ホストの中だけで分割すると（FSDP の HYBRID_SHARD）、ホスト内のリンクを通ります。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
            [jax] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }

@@ -37,7 +37,7 @@ foreign-file =
         [git-lfs] { $file } は Git LFS のポインタです。プロファイル本体はまだ Git でダウンロードされていません。
         [archive] { $file } はアーカイブで、プロファイルではありません。
         [pytorch] { $file } は PyTorch の torch.profiler のトレースです。GPU Advisor が読むのは XPlane ファイル（.xplane.pb）で、これは読めません。
-        [profiler] { $file } は NVIDIA Nsight など別のプロファイラのレポートです。GPU Advisor が読むのは XPlane ファイル（.xplane.pb）で、これは読めません。
+        [profiler] { $file } は NVIDIA Nsight など別のプロファイラ、または JAX のメモリ（pprof）のレポートです。GPU Advisor が読むのは XPlane ファイル（.xplane.pb）で、これは読めません。
         [pages] { $file } は Profile タブのページが表示する内容で、プロファイル本体（.xplane.pb）ではありません。
         [trace-viewer] { $file } はトレースビューアが表示する内容（trace.json）で、プロファイル本体（.xplane.pb）ではありません。
         [events] { $file } は TensorBoard のイベントファイルで、プロファイルは入っていません。
@@ -53,7 +53,7 @@ foreign-file =
         [git-lfs] 次を実行してください: git lfs pull
         [archive] 展開して、中にあるフォルダか .xplane.pb ファイルを指定してください。gzip で圧縮された単独のファイル（.xplane.pb.gz）はそのまま読めます。
         [pytorch] Perfetto（ui.perfetto.dev）で開いてください。PyTorch/XLA では XPlane ファイルを記録できます: torch_xla.debug.profiler。
-        [profiler] そのプロファイラで開いてください。GPU Advisor で使うには、TensorFlow か JAX のプロファイラで、別のプロファイラを同時に使わずに記録してください。
+        [profiler] そのプロファイラで開いてください（memory.prof は pprof）。GPU Advisor で使うには、TensorFlow か JAX のプロファイラで、別のプロファイラを同時に使わずに記録してください。
         [pages] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。
         [trace-viewer] 記録したマシンから同じセッションの .xplane.pb をここにコピーしてください。2.3 より前の TensorFlow はそれを残しません。新しいバージョンで記録し直してください。TensorFlow 1 のタイムラインにもありません。PyTorch のトレースは Perfetto で開けます（ui.perfetto.dev）。
         [events] プロファイルは同じフォルダの plugins/profile にあります。そのフォルダを指定してください。

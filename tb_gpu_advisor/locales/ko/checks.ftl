@@ -649,7 +649,7 @@ slow-op-form =
            *[other] cuDNN의 조건을 만족시키세요. 셀을 감싼 RNN이 아니라 LSTM 또는 GRU 레이어를 쓰고, activation='tanh', recurrent_activation='sigmoid', recurrent_dropout=0, unroll=False, use_bias=True, GRU는 reset_after=True로 하며, 마스크의 패딩은 오른쪽에만 둡니다. TensorFlow 2.8 이전에는 비정형(ragged) 텐서를 그런 마스크와 함께 밀집 텐서로 바꾸세요(to_tensor). XLA (jit_compile)는 cuDNN의 순환 커널을 사용하지 않습니다.
         }
         [loop] { $framework ->
-            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다. 순서를 지켜야 하는 scatter도 XLA는 루프로 만듭니다(--xla_gpu_deterministic_ops). 성립하면 unique_indices=True를 지정하거나 이 플래그를 빼세요.
+            [jax] 반복마다 더 많은 일을 하게 하세요. lax.scan의 unroll=, 연산이 허용하면 lax.associative_scan, 예제별 루프 대신 vmap, 또는 더 큰 배치를 사용하세요. lax.while_loop의 조건은 호스트가 반복마다 읽지만, 반복 횟수가 고정된 fori_loop와 scan에서는 읽지 않습니다. 여러 GPU가 공유하는 조건은 반복마다 교환도 되며, shard_map은 조건을 각 GPU에 둡니다. 순서를 지켜야 하는 scatter도 XLA는 루프로 만듭니다(--xla_gpu_deterministic_ops). 성립하면 unique_indices=True를 지정하거나 이 플래그를 빼세요. complex128도 마찬가지이니 실수부와 허수부를 따로 더하세요.
            *[other] 루프를 배치 전체나 시퀀스 전체에 대한 연산으로 바꾸거나 컴파일하세요(jit_compile=True). 순환 레이어 가운데 SimpleRNN, ConvLSTM2D와 직접 만든 셀은 cuDNN 커널이 없고, LSTM과 GRU는 있습니다.
         }
         [recomputed] 순방향 계산 결과를 더 많이 보관하세요. checkpoint할 레이어를 줄이거나, 계산 비용이 큰 결과를 정책(checkpoint_policies.dots_saveable)으로 보관하세요. 배치는 그 뒤에 늘리세요.
@@ -736,7 +736,7 @@ slow-op-form =
         [metric] 비용이 큰 메트릭은 에포크 끝이나 검증 데이터에서만 계산하세요. AUC, Precision, Recall은 임계값(num_thresholds)을 줄이면 비용이 줄어듭니다.
         [random] { $framework ->
             [jax] Threefry보다 빠른 생성기를 사용하세요 (jax.config.update('jax_default_prng_impl', 'rbg')). 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
-           *[other] Threefry보다 빠른 생성기를 사용하세요. 또는 여러 위치에 드롭아웃 마스크 하나를 쓰는 등(broadcast_dims) 난수를 줄이세요.
+           *[other] 뽑는 난수를 줄이세요. 변수의 초깃값처럼 변하지 않는 것은 단계 안이 아니라 그 전에 한 번만 뽑습니다. tf.Variable이 아닌 텐서는 매번 새로 만들어집니다. dropout 마스크 하나를 여러 위치에 쓸 수 있고(noise_shape), 생성기 가운데 Threefry는 느린 편입니다.
         }
         [cumulative] 긴 시퀀스를 짧은 시퀀스 여러 개로 바꾸세요. 각 시퀀스는 스레드 블록 하나가 더합니다. 여러 행으로 변형해 행마다 누적하고 앞선 행들의 합을 더하세요. 시퀀스가 많은 축을 사용하세요.
         [reduced] 리덕션(합, 평균, 최댓값)은 마지막 축을 따라 하거나 두 번에 나누어 하세요. 먼저 안쪽 축, 그다음 나머지 축입니다. 바깥쪽 축이나 0, 2, 3처럼 떨어진 축을 한 연산으로 줄이면 적은 스레드만 일합니다. 컴파일러는 입력을 만드는 연산과 융합합니다{ $framework ->
@@ -1575,7 +1575,7 @@ exposed-allreduce =
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor, Horovod: sparse_as_dense=True). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
-           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. 호스트가 여럿이면 각 호스트 안에서만 나누어(FSDP의 HYBRID_SHARD) 호스트 안의 링크를 지나게 하세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다. 한 프로세스가 모두의 배치를 읽어 보내는 경우(Accelerate의 dispatch_batches), 각 프로세스가 자기 배치를 읽게 하세요.
+           [pytorch] 이 집합 통신은 매개변수나 이웃끼리 다르게 나눈 배열을 모읍니다. 배열은 양쪽을 같게 나누세요(in_shardings, with_sharding_constraint). 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. 호스트가 여럿이면 각 호스트 안에서만 나누어(FSDP의 HYBRID_SHARD) 호스트 안의 링크를 지나게 하세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다. 한 프로세스가 모두의 배치를 읽어 보내는 경우(Accelerate의 dispatch_batches), 각 프로세스가 자기 배치를 읽게 하세요.
            [jax] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }

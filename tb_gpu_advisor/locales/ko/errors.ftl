@@ -37,7 +37,7 @@ foreign-file =
         [git-lfs] { $file } 파일은 Git LFS 포인터입니다. Git이 프로필 자체를 아직 다운로드하지 않았습니다.
         [archive] { $file } 파일은 압축 파일이며 프로필이 아닙니다.
         [pytorch] { $file } 파일은 PyTorch의 torch.profiler가 만든 트레이스입니다. GPU Advisor는 XPlane 파일(.xplane.pb)을 읽으며 이 파일은 읽지 않습니다.
-        [profiler] { $file } 파일은 NVIDIA Nsight와 같은 다른 프로파일러의 보고서입니다. GPU Advisor는 XPlane 파일(.xplane.pb)을 읽으며 이 파일은 읽지 않습니다.
+        [profiler] { $file } 파일은 NVIDIA Nsight와 같은 다른 프로파일러나 JAX 메모리(pprof)의 보고서입니다. GPU Advisor는 XPlane 파일(.xplane.pb)을 읽으며 이 파일은 읽지 않습니다.
         [pages] { $file } 파일은 Profile 탭의 페이지가 보여 주는 내용이며 프로필 자체(.xplane.pb)가 아닙니다.
         [trace-viewer] { $file } 파일은 추적 뷰어가 보여 주는 내용(trace.json)이며 프로필 자체(.xplane.pb)가 아닙니다.
         [events] { $file } 파일은 TensorBoard의 이벤트 파일이며 프로필이 들어 있지 않습니다.
@@ -53,7 +53,7 @@ foreign-file =
         [git-lfs] 다음을 실행하세요: git lfs pull
         [archive] 압축을 풀고 그 안의 폴더나 .xplane.pb 파일을 지정하세요. gzip으로 압축된 단일 파일(.xplane.pb.gz)은 그대로 읽습니다.
         [pytorch] Perfetto(ui.perfetto.dev)에서 여세요. PyTorch/XLA는 XPlane 파일을 기록할 수 있습니다: torch_xla.debug.profiler.
-        [profiler] 그 프로파일러로 여세요. GPU Advisor에는 TensorFlow나 JAX의 프로파일러로, 다른 프로파일러를 동시에 사용하지 말고 기록하세요.
+        [profiler] 그 프로파일러로 여세요(memory.prof는 pprof). GPU Advisor에는 TensorFlow나 JAX의 프로파일러로, 다른 프로파일러를 동시에 사용하지 말고 기록하세요.
         [pages] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요.
         [trace-viewer] 기록한 머신에서 같은 세션의 .xplane.pb를 여기로 복사하세요. 2.3 이전의 TensorFlow는 이를 남기지 않으므로 더 새로운 버전으로 다시 기록하세요. TensorFlow 1의 타임라인에도 없습니다. PyTorch의 트레이스는 Perfetto에서 열 수 있습니다(ui.perfetto.dev).
         [events] 프로필은 같은 폴더의 plugins/profile에 있습니다. 그 폴더를 지정하세요.

@@ -37,7 +37,7 @@ foreign-file =
         [git-lfs] { $file } to wskaźnik Git LFS: Git nie pobrał samego profilu.
         [archive] { $file } to archiwum, a nie profil.
         [pytorch] { $file } to ślad z torch.profiler (PyTorch). GPU Advisor takich nie czyta: czyta pliki XPlane (.xplane.pb).
-        [profiler] { $file } to raport innego profilera, takiego jak NVIDIA Nsight. GPU Advisor takich nie czyta: czyta pliki XPlane (.xplane.pb).
+        [profiler] { $file } to raport innego profilera, takiego jak NVIDIA Nsight, albo pamięci JAX (pprof). GPU Advisor takich nie czyta: czyta pliki XPlane (.xplane.pb).
         [pages] { $file } to treść strony z karty Profile, a nie sam profil (.xplane.pb).
         [trace-viewer] { $file } to treść przeglądarki śladów (trace.json), a nie sam profil (.xplane.pb).
         [events] { $file } to plik zdarzeń TensorBoard: nie ma w nim profilu.
@@ -53,7 +53,7 @@ foreign-file =
         [git-lfs] Uruchom: git lfs pull
         [archive] Rozpakuj je i podaj folder albo plik .xplane.pb, który w nim jest. Pojedynczy plik spakowany programem gzip (.xplane.pb.gz) jest czytany bez rozpakowania.
         [pytorch] Otwórz go w Perfetto (ui.perfetto.dev). PyTorch/XLA może zapisać plik XPlane: torch_xla.debug.profiler.
-        [profiler] Otwórz go w tym profilerze. Dla GPU Advisor zarejestruj profil profilerem TensorFlow lub JAX, bez innego w tym samym czasie.
+        [profiler] Otwórz go w tym profilerze (memory.prof: pprof). Dla GPU Advisor zarejestruj profil profilerem TensorFlow lub JAX, bez innego w tym samym czasie.
         [pages] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją.
         [trace-viewer] Skopiuj tutaj .xplane.pb tej samej sesji z maszyny, która go zarejestrowała. TensorFlow przed wersją 2.3 go nie zachowywał: zarejestruj profil ponownie nowszą wersją. Nie ma go też timeline z TensorFlow 1. Ślad z PyTorcha otwiera Perfetto (ui.perfetto.dev).
         [events] Profil leży w plugins/profile w tym samym folderze: podaj ten folder.

@@ -643,7 +643,7 @@ slow-op-form =
            *[other] 满足 cuDNN 的条件。使用 LSTM 或 GRU 层，而不是包裹单元的 RNN，并设置 activation='tanh'、recurrent_activation='sigmoid'、recurrent_dropout=0、unroll=False、use_bias=True，GRU 还需 reset_after=True，掩码只在右侧填充。在 TensorFlow 2.8 之前，请将不规则（ragged）张量连同这样的掩码转为稠密张量（to_tensor）。XLA（jit_compile）不使用 cuDNN 的循环内核。
         }
         [loop] { $framework ->
-            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。XLA 也会把必须保持顺序的 scatter 变成循环（--xla_gpu_deterministic_ops）：若成立请指定 unique_indices=True，或去掉该标志。
+            [jax] 让每次迭代做更多工作。使用 lax.scan 的 unroll=，运算允许时使用 lax.associative_scan，用 vmap 代替对样本的循环，或使用更大的批次。主机在每次迭代前都会读取 lax.while_loop 的条件，而迭代次数固定的 fori_loop 和 scan 不需要读取。在多个 GPU 上，共享的条件每次迭代还要交换：shard_map 可让条件留在各个 GPU 上。XLA 也会把必须保持顺序的 scatter 变成循环（--xla_gpu_deterministic_ops）：若成立请指定 unique_indices=True，或去掉该标志。complex128 也是如此：请把实部和虚部分开累加。
            *[other] 用作用于整个批次或序列的运算代替循环，或将其编译（jit_compile=True）。循环层中，SimpleRNN、ConvLSTM2D 和自定义单元在 cuDNN 中没有内核，LSTM 和 GRU 有。
         }
         [recomputed] 保留更多前向结果。减少使用 checkpoint 的层，或用策略（checkpoint_policies.dots_saveable）保留计算代价高的结果。之后再增大批次。
@@ -730,7 +730,7 @@ slow-op-form =
         [metric] 减少计算代价高的指标的次数：只在周期结束时或只对验证数据计算。阈值（num_thresholds）越少，AUC、Precision 和 Recall 的开销越小。
         [random] { $framework ->
             [jax] 使用比 Threefry 更快的生成器（jax.config.update('jax_default_prng_impl', 'rbg')）。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
-           *[other] 使用比 Threefry 更快的生成器。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
+           *[other] 请减少抽取的随机数。不变的内容（如变量的初始值）应在步骤之前只抽取一次，而不是在步骤中：若用张量代替 tf.Variable，每次都会重新生成。一个 dropout 掩码可用于多个位置（noise_shape）；在各种生成器中 Threefry 较慢。
         }
         [cumulative] 把一个长序列变成许多短序列。每个序列由一个线程块累加。将其变形为多行，逐行累加，再加上前面各行的和。使用序列多的轴。
         [reduced] 请沿最后的轴归约，或分两步：先沿内侧的轴，再沿其余的轴。求和、均值与最大值都是如此。如果一个运算沿外侧的轴或不相邻的轴（如 0、2、3）归约，只有少数线程分担工作。编译器会把它与产生其输入的运算融合{ $framework ->
@@ -1565,7 +1565,7 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
-           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。有多个主机时，只在各主机内部分片（FSDP 的 HYBRID_SHARD），使其只经过主机内的链路。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
+           [pytorch] 这些集合通信收集参数，或相邻运算切分方式不同的数组。请让两者的切分一致（in_shardings、with_sharding_constraint）。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。有多个主机时，只在各主机内部分片（FSDP 的 HYBRID_SHARD），使其只经过主机内的链路。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
            [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }

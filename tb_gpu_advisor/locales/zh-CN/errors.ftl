@@ -37,7 +37,7 @@ foreign-file =
         [git-lfs] { $file } 是 Git LFS 指针：Git 还没有下载性能剖析文件本身。
         [archive] { $file } 是归档文件，不是性能剖析文件。
         [pytorch] { $file } 是 PyTorch 的 torch.profiler 的跟踪文件。GPU Advisor 读取的是 XPlane 文件（.xplane.pb），不读取这种文件。
-        [profiler] { $file } 是其他性能剖析器（例如 NVIDIA Nsight）的报告。GPU Advisor 读取的是 XPlane 文件（.xplane.pb），不读取这种文件。
+        [profiler] { $file } 是其他性能剖析器（例如 NVIDIA Nsight）或 JAX 内存（pprof）的报告。GPU Advisor 读取的是 XPlane 文件（.xplane.pb），不读取这种文件。
         [pages] { $file } 是 Profile 标签页中某个页面显示的内容，不是性能剖析文件本身（.xplane.pb）。
         [trace-viewer] { $file } 是 Trace Viewer 显示的内容（trace.json），不是性能剖析文件本身（.xplane.pb）。
         [events] { $file } 是 TensorBoard 的事件文件：其中没有性能剖析文件。
@@ -53,7 +53,7 @@ foreign-file =
         [git-lfs] 请运行：git lfs pull
         [archive] 请解压，并指定其中的文件夹或 .xplane.pb 文件。用 gzip 压缩的单个文件（.xplane.pb.gz）可以直接读取。
         [pytorch] 请在 Perfetto（ui.perfetto.dev）中打开。PyTorch/XLA 可以记录 XPlane 文件：torch_xla.debug.profiler。
-        [profiler] 请用那个性能剖析器打开。要使用 GPU Advisor，请用 TensorFlow 或 JAX 的性能剖析器记录，并且不要同时运行其他性能剖析器。
+        [profiler] 请用那个性能剖析器打开（memory.prof 用 pprof）。要使用 GPU Advisor，请用 TensorFlow 或 JAX 的性能剖析器记录，并且不要同时运行其他性能剖析器。
         [pages] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。
         [trace-viewer] 请从记录它的机器上把同一会话的 .xplane.pb 复制到这里。2.3 之前的 TensorFlow 不保留它：请用更新的版本重新记录。TensorFlow 1 的 timeline 也没有它。PyTorch 的跟踪可用 Perfetto 打开（ui.perfetto.dev）。
         [events] 性能剖析文件在同一文件夹的 plugins/profile 中：请指定该文件夹。
