@@ -1,7 +1,8 @@
 """Recording a program that marks no steps and calls no ``fit``, by the clock.
 
 Nobody tells there when steps begin, or whether they are steady: a few seconds are recorded, and again later and later,
-since what a program does first is warm-up. The last such recording stays, and the steps are those that it shows.
+since what a program does first is warm-up. The last such recording that shows more than next to nothing stays, and the
+steps are those that it shows.
 """
 
 import sys
@@ -19,6 +20,7 @@ from tb_gpu_advisor.capture.profilers import Profiler, framework_of_program, pro
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.summary import Summary
+from tb_gpu_advisor.causes import LITTLE
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
 
@@ -108,9 +110,13 @@ class ByClock(Guest):
         assert profile is not None
         profile.stop()
         self._profile = None
-        while self.ended:
-            self.ended.pop().drop()
-        self.ended.append(KeptRecording(profile.place, Recorded(before_ms=0.0, during_ms=0.0), 0.0))
+        made = KeptRecording(profile.place, Recorded(before_ms=0.0, during_ms=0.0), 0.0)
+        if self.ended and made.profile_bytes < LITTLE * self.ended[0].profile_bytes:
+            made.drop()  # the program did something else meanwhile
+        else:
+            while self.ended:
+                self.ended.pop().drop()
+            self.ended.append(made)
         self.finished = self._made == MOST
 
     def clean_up(self) -> None:

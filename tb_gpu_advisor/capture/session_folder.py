@@ -196,6 +196,11 @@ class KeptRecording:
         """How many processes' profiles are in the session, whole."""
         return sum(file.stat().st_size > 0 for file in self.folder.glob(f"*{SUFFIX}"))
 
+    @property
+    def profile_bytes(self) -> int:
+        """How much profiles hold that are in the session."""
+        return sum(file.stat().st_size for file in self.folder.glob(f"*{SUFFIX}"))
+
     def drop(self) -> None:
         """Removes what the recording made, and the session if nothing else is in it."""
         self.place.made.remove()

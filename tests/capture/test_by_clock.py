@@ -54,6 +54,22 @@ def test_the_last_of_several_recordings_stays(program: Watched) -> None:
     assert program.recording.finished
 
 
+@pytest.mark.parametrize(("later_bytes", "kept_bytes"), [(50, 1000), (500, 500)])
+def test_a_later_recording_that_shows_next_to_nothing_replaces_none(
+    later_bytes: int, kept_bytes: int, program: Watched
+) -> None:
+    """What a program does in between, such as to wait for a disk, has no steps. Of one that read from a generator
+    TensorFlow once recorded 229 bytes in three seconds."""
+    program.profiler.profile = b"x" * 1000
+    program.runs_until(FIRST_S + SECONDS + 1)
+    program.profiler.profile = b"x" * later_bytes
+    program.runs_until(FIRST_S * TIMES + SECONDS + 1)
+    assert program.profiler.calls == ["start", "stop"] * 2
+    assert [len(profile) for profile in program.profiles] == [kept_bytes]
+    assert len(program.recording.ended) == 1
+    assert len(list(program.sessions.iterdir())) == 1
+
+
 @pytest.mark.parametrize(("recorded_s", "kept"), [(LEAST_S - 0.5, 0), (LEAST_S + 0.5, 1)])
 def test_the_programs_end_ends_a_recording(recorded_s: float, kept: int, program: Watched) -> None:
     program.runs_until(FIRST_S + recorded_s)
