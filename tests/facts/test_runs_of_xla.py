@@ -7,11 +7,13 @@ from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 
 #: What a step calls: the ops of each program, and what one takes (us).
-GRADS, UPDATE, KEY, EVALUATE = (
+GRADS, UPDATE, KEY, EVALUATE, ADD, DESCEND = (
     ("grads", 8, 90.0),
     ("update", 6, 30.0),
     ("split", 1, 2.0),
     ("evaluate", 3, 200.0),
+    ("add", 2, 20.0),
+    ("descend", 3, 30.0),
 )
 
 
@@ -21,9 +23,11 @@ def steps_of(
     cut: int = 0,
     called: str = "",
     mark: bool = False,
+    of: str = "PjitFunction",
+    named: bool = True,
 ) -> HostStepFacts | None:
     """Of a thread that calls the programs of all rounds at once. So many runs ``before`` are of calls that the capture
-    does not show, and the last ones are ``cut`` off."""
+    does not show, and the last ones are ``cut`` off. XLA may not have ``named`` its ops: then it waits for programs."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{pool}") for pool in range(2)]
@@ -34,13 +38,17 @@ def steps_of(
         if mark:
             python.event("train", now - 1, 5.0 * len(programs) + 1, step_num=step, _r=1)
         for name, _, _ in programs:
-            python.event(f"PjitFunction({called or name})", now, 3.0)
+            python.event(f"{of}({called or name})", now, 3.0)
             now += 5.0
     now = 101.0
     runs = [*queue, *calls]
     for place, (name, ops, each_us) in enumerate(runs[: len(runs) - cut]):
         counts[name] = counts.get(name, -7 * len(name)) + 1
-        for op in range(ops):
+        if not named:
+            pools[0].event("ThunkExecutor::Execute", now, 1.0)
+            pools[0].event("ThunkExecutor::Execute (wait for completion)", now + 1, ops * each_us - 2)
+            now += ops * each_us
+        for op in range(ops * named):
             name_of_op, run = f"fusion.{op}", counts[name]
             pool = pools[(place + op) % 2]
             pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=f"jit_{name}", run_id=run)
@@ -73,6 +81,31 @@ def test_gradients_that_are_added_up_are_no_steps() -> None:
     facts = steps_of(*((GRADS, GRADS, GRADS, UPDATE),) * 8)
     assert facts is not None
     assert facts.steps.ms == pytest.approx([(3 * 721 + 181) / 1e3] * 6)
+
+
+def test_gradients_that_a_function_adds_up_are_no_steps_however_few_ops_update() -> None:
+    facts = steps_of(*((GRADS, GRADS, ADD, GRADS, ADD, DESCEND),) * 8)
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([(3 * 721 + 2 * 41 + 91) / 1e3] * 6)
+
+
+def test_programs_whose_ops_have_no_names_are_steps_by_their_waits() -> None:
+    facts = steps_of(*((GRADS,),) * 12, before=1, named=False)
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([0.721] * 10)
+
+
+def test_of_calls_that_return_at_once_the_longest_program_is_the_step() -> None:
+    facts = steps_of(*((KEY, KEY, GRADS),) * 12, named=False)
+    assert facts is not None
+    assert facts.steps.seen == 12
+    assert facts.steps.ms == pytest.approx([0.721 + 2 * 0.003] * 10)
+
+
+def test_functions_of_several_devices_run_programs_as_others_do() -> None:
+    facts = steps_of(*((GRADS,),) * 12, of="JaxPmapFunction")
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([0.721] * 10)
 
 
 def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:

@@ -33,6 +33,7 @@ _OP_ENDS: Final = "end: "
 _POOLS: Final = "tf_"
 #: In which a thread of XLA's runs ops (the same file).
 _XLA_TASK: Final = "ThunkExecutor::Execute"
+XLA_WAITS: Final = f"{_XLA_TASK} (wait for completion)"
 #: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process. Our default:
 #: more than twice as many.
 _MOST_KINDS: Final = 64
@@ -98,7 +99,7 @@ def python_in(host: HostEvents, line: int, idle: Spans, calls: Bools) -> Spans:
     another event tells."""
     if host.trace.lines.name[line].startswith(_POOLS):
         return nothing()
-    tasks, completions = host.called(_XLA_TASK), host.called(f"{_XLA_TASK} (wait for completion)")
+    tasks, completions = host.called(_XLA_TASK), host.called(XLA_WAITS)
     if not len(completions) or not len(tasks):
         return subtract(idle, host.time_of(calls))
     others = calls.copy()
@@ -135,7 +136,11 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     programs, which run in order. None where they do not match, each program with calls of one name."""
     calls, ops = host.calls_of(host.named(JAX_RUNS)), host.carriers("hlo_op")
     if not len(ops):
-        return ops, calls[:0]
+        # Waits for programs stand for their ops where these have no events, as in JAX 0.6.
+        waits = host.called(XLA_WAITS)
+        waits = waits[np.argsort(host.end_ps[waits], kind="stable")][max(0, len(waits) - len(calls)) :]
+        do_match = len(waits) == len(calls) and bool((host.end_ps[waits] > host.start_ps[calls]).all())
+        return (waits, calls) if do_match else (ops, calls[:0])
     calls, ops = (at[np.argsort(host.start_ps[at], kind="stable")] for at in (calls, ops))
     run, name = host.trace.ints("run_id", at=host.in_trace(ops)), grouped(host.name[ops])[1]
     if not host.trace.has("run_id", host.in_trace(ops)).all():

@@ -19,6 +19,8 @@ from tb_gpu_advisor.trace.model import EventNames
 
 #: An op or function that Python ran by itself. TensorFlow 2.21 names it in the second event alone, older ones in both.
 EAGER_OPS: Final = ("EagerExecute: ", "EagerLocalExecute: ")
+#: Calls of functions that jax.jit and jax.pmap made. JAX's own: jaxlib/pjit.cc and pmap_lib.cc.
+JAX_CALLS: Final = ("PjitFunction", "JaxPmapFunction")
 #: Stages of tf.data that hand over what other threads have put into their buffer.
 BUFFERED: Final = frozenset(
     (
@@ -68,7 +70,7 @@ _TAKES_NEXT: Final = pattern(
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
-    *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
+    *("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS, "ExecutorState::Process", "XlaLaunch"),
     *("XlaExecute", "aten::", "autograd::", "torch::autograd::", "c10d::", "PjRt", "CommonPjRt"),
     *("ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
@@ -99,7 +101,7 @@ _PLUMBING: Final = frozenset(
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
-_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
+_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS)
 #: Names of Python functions are "$file.py:12 function", without a file if built in.
 PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 
@@ -112,7 +114,7 @@ PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
-        begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
+        begin=(*_RUNTIME, STAGE_PREFIX, "$"),
         inside=("GetNext", "__next__", *WORDS, "::", "Synchronize", *UNTYPED),
         end=_READS_BACK,
     ),
@@ -128,7 +130,7 @@ _WORDS: Final = {
     # … are XLA's, JAX's, Horovod's or TensorFlow's runtime, or make a function of JAX's,
     XLA: Words(inside=("XlaLaunch", "XlaExecute", "_XlaRun", "XlaCompile")),
     JAX: Words(inside=("jax", "XlaModule:")),
-    JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
+    JAX_RUNS: Words(begin=(*JAX_CALLS, "$pjit.py")),
     JAX_MAKES: Words(inside=("$api.py",)),
     # … are marks of PyTorch's loaders,
     LOADER: Words(inside=(LOADER_MARK,)),

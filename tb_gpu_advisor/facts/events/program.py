@@ -45,7 +45,7 @@ _KERAS_STEP: Final = {"__inference_train_function_": 2, "__inference_distributed
 _THEIRS: Final = r"__inference_(?!Dataset_|initialize_variables_)"
 _MADE: Final = pattern(_THEIRS + r"(?:(\w+?)_\d+|\w+)")
 # A function that the user wrote; those that begin with an underscore are TensorFlow's and JAX's own.
-_NAMED: Final = pattern(_THEIRS + r"(?=[A-Za-z])(?:(\w+?)_\d+|\w+)|^PjitFunction\(([A-Za-z]\w*)\)$")
+_NAMED: Final = pattern(_THEIRS + r"(?=[A-Za-z])(?:(\w+?)_\d+|\w+)|^[JP]\w+Function\(([A-Za-z]\w*)\)$")
 
 
 def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents]) -> Framework:

@@ -49,10 +49,11 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.in_between import longest_of_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
-from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats
+from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
 from tb_gpu_advisor.facts.steps.training import (
     kinds_that_train,
+    ops_of_xla,
     place_under,
     run_steps,
     trained,
@@ -100,7 +101,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     kept = len(roots) - 1 or 1
     start, end = start[:kept], np.maximum(np.append(start[1:], last_ps), start + 1)[:kept]
     # With their calls, but of threads ahead of their work, and what these run; what most steps run is the steps' own.
-    works = _of_xla(host) if start[0] > host.start_ps[roots[0]] else np.ones(len(host), np.bool_)
+    works = ops_of_xla(host, waits=True) if start[0] > host.start_ps[roots[0]] else np.ones(len(host), bool)
     under = (place_under(host, np.where((call := host.call(of)) >= 0, call, of)) for of in (roots, others))
     own_ps, foreign_ps = (measure_in(host.time_of(works & (of >= 0)), start, end) for of in under)
     is_other = (foreign_ps > FOREIGN_SHARE * own_ps) & (2 * (foreign_ps > 0).sum() < len(foreign_ps))
@@ -136,7 +137,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
 def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, Ints, int]:
     """The steps' roots, when they begin, and the last one is over. They begin with their roots, or, where one of these
     is a step ahead of its work, with the first op of each; those of which the capture shows none are left out."""
-    ops = rows_where(_of_xla(host))
+    ops = rows_where(ops_of_xla(host, waits=True))
     step = place_under(host, roots)[ops]
     begin_ps = np.full(int(step.max(initial=0)) + 2, np.iinfo(np.int64).max)  # the last one is that of none
     np.minimum.at(begin_ps, step, host.start_ps[ops])
@@ -169,6 +170,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     a kind that is, and if some train, of one that does: then those of others there, which are no steps, come next."""
     if not len(roots):
         return roots, roots
+    roots = roots[np.argsort(host.start_ps[roots], kind="stable")]
     kinds: dict[tuple[str, str], list[int]] = {}
     under_roots = place_under(host, roots)
     trains = trained(host, under_roots.take)
@@ -180,15 +182,20 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     for root, label, thread in zip(roots.tolist(), labels, threads, strict=True):
         if label in training:
             kinds.setdefault((label, thread), []).append(root)
-    longest = max(kinds.values(), key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()))
-    longest.sort(key=host.start_ps.__getitem__)
+    # Of calls that return at once, as JAX's, their programs take time.
+    took, runs = host.end_ps - host.start_ps, rows_where(ops_of_xla(host, waits=True) & (under_roots >= 0))
+    np.add.at(took, roots[under_roots[runs]], took[runs])
+    longest = max(kinds.values(), key=lambda rows: int(took[rows].sum()))
     on_line = np.array([thread == thread_of(host, int(host.line[longest[0]])) for thread in threads])
     is_other = np.array([label not in training for label in labels])
-    if of_training and not have_number.any():
+    if not have_number.any():
         # Functions that train in turns, as those of two networks, make a step together.
-        rounds = rows_where(on_line & ~is_other)
-        if len(begins := begins_of_repeats(turns_of(host, under_roots, labels)[rounds])):
-            longest = roots[rounds[begins]].tolist()
+        turns, line = turns_of(host, under_roots, labels), rows_where(on_line)
+        rounds = line[~is_other[line] & bool(of_training)]
+        begins = rounds[begins_of_repeats(turns[rounds])]
+        if not len(begins):
+            begins = line[begins_of_turns(turns[line], rows_where(are_of(roots[line], np.sort(longest))))]
+        longest = roots[begins].tolist()
     return np.array(longest), roots[is_other & on_line]
 
 
@@ -202,11 +209,6 @@ def _of_input(host: HostEvents) -> Bools:
         turn, train = host.turn(np.arange(len(host))), among(ascending(runs[are_of(turns, training)]), runs)
         of_input = (of_input | are_of(turn, turns)) & ~are_of(turn, turns[train])
     return of_input
-
-
-def _of_xla(host: HostEvents) -> Bools:
-    """Ops that XLA runs on the CPU: their names are anything, but they name their module."""
-    return host.trace.string_ids("hlo_op", at=host.row) > 0
 
 
 def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps: int) -> HostStepFacts | None:
@@ -253,7 +255,7 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
 
 def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, Spans]:
     """The step's ops, those that count once, and when they run, or kernels of those that Python calls."""
-    ops, kernels = (host.flagged(HOST_OP) | _of_xla(host)) & ~others, eager_kernels(host, line)
+    ops, kernels = (host.flagged(HOST_OP) | ops_of_xla(host)) & ~others, eager_kernels(host, line)
     return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels[~others[kernels]]))
 
 
@@ -284,7 +286,7 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, la
 def _once(host: HostEvents, ops: Bools) -> Ints:
     """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others, as
     a loop does, whatever thread they are on."""
-    xla_ops, outer = _of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
+    xla_ops, outer = ops_of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
     up = host.nearest_ancestor(xla_ops)[host.parent[ops & (host.parent >= 0)]]
     loops = host.whose(lambda name: bool(LOOP_OP.search(name)), rows_where(xla_ops))
     begun = np.sort(host.start_ps[xla_ops])

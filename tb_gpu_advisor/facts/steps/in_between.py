@@ -1,19 +1,16 @@
 """What something else that runs between steps is called, such as an evaluation."""
 
 from collections import Counter
-from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import JAX_CALLS
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of
 from tb_gpu_advisor.trace.model import Trace
-
-#: What JAX calls the call of a function, with its name in brackets. JAX's own: jaxlib/pjit.cc.
-_CALL: Final = "PjitFunction("
 
 
 def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) -> str:
@@ -41,4 +38,4 @@ def longest_of_runs(trace: Trace, host: HostEvents, runs: Ints, label: str) -> s
 
 def _function(label: str) -> str:
     """The function that a call of JAX runs, or else the label itself."""
-    return label[len(_CALL) : -1] if label.startswith(_CALL) else label
+    return label.partition("(")[2][:-1] if label.startswith(JAX_CALLS) else label

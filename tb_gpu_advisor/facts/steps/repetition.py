@@ -46,6 +46,18 @@ def begins_of_repeats(key: Ints) -> Ints:
     return key[:0] if is_single else of_pattern(key, longest, begin)[1]
 
 
+def begins_of_turns(kind: Ints, runs: Ints) -> Ints:
+    """Which of these runs of one kind begin steps: all, but where several take turns with runs of others, each alone,
+    as where gradients are added up: there the first of a turn, after most others."""
+    begins = begins_of_repeats(kind)
+    turn = kind[begins[0] : begins[1]] if len(begins) and len(runs) else kind[:0]
+    is_one, alone = turn == kind[runs[:1]], turn != np.roll(turn, 1)
+    if (is_one & alone).sum() < 2 or not alone[~is_one].all():
+        return runs
+    first = (at := rows_where(is_one))[np.diff(at, prepend=at[-1] - len(turn)).argmax()]
+    return runs[are_of(runs, begins + first)]
+
+
 class _Kernels(Struct, frozen=True):
     """Kernels of a GPU in the order of their launches: where they stand among its events, when they were launched (or
     started, where that is unknown), and one number for each kernel and op."""

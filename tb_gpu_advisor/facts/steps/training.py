@@ -8,12 +8,13 @@ from typing import Final, TypeVar
 import numpy as np
 
 from tb_gpu_advisor.causes import MOSTLY
-from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_forest import XLA_WAITS
 from tb_gpu_advisor.facts.events.host_names import TRAINS, XLA
 from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
 
@@ -51,6 +52,13 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
     place[roots] = np.arange(len(roots))
     places: Ids = taken(place, host.top_ancestor(mask_of(roots, len(host))))
     return places
+
+
+def ops_of_xla(host: HostEvents, waits: bool = False) -> Bools:
+    """Ops that XLA runs on the CPU: their names are anything, but they name their module. Where they have no events,
+    waits for their programs may stand for them."""
+    ops: Bools = host.trace.string_ids("hlo_op", at=host.row) > 0
+    return mask_of(host.whose(XLA_WAITS.__eq__, host.linked), len(host)) if waits and not ops.any() else ops
 
 
 def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:

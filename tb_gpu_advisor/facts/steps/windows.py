@@ -22,6 +22,7 @@ from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
 from tb_gpu_advisor.facts.events.preparing.preparation import repeats
 from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
 from tb_gpu_advisor.facts.steps.in_between import longest_of_groups
+from tb_gpu_advisor.facts.steps.repetition import begins_of_turns
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
@@ -154,7 +155,8 @@ def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) 
         is_wanted = np.array([label in wanted for label in labels])
         if time[is_wanted].any():
             time[~is_wanted] = 0
-    return rows_where((class_of == int(np.argmax(time))) & has_kernels)
+    rows = rows_where((class_of == int(np.argmax(time))) & has_kernels)
+    return rows if groups.markers else begins_of_turns(class_of, rows)
 
 
 def _wanted(active: list[DeviceEvents], groups: Groups, host: HostEvents) -> Iterator[Container[str]]:

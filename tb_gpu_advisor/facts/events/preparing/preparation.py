@@ -28,7 +28,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 Why = Literal["anew", "shapes", "unknown"]
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
 _FUNCTION: Final = pattern(
-    r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
+    r"^Eager(?:Local)?Execute: (?P<tf>.+)|^(?:Pjit|JaxPmap)Function\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
 )
 _MODULE: Final = pattern(r"#[^#\n]*?module(?:_name)?=([^,#]+)")
 #: Python's own calls that make a function of JAX.

@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     EAGER,
     FUNCTION,
     FUNCTIONS,
+    JAX_CALLS,
     JAX_RUNS,
     LAUNCH,
     PREPARES,
@@ -31,7 +32,7 @@ from tb_gpu_advisor.facts.events.names import distinct, id_of
 NUMBERED: Final = pattern(r"\b__inference_(\w+?)_\d+$")
 #: Calls of JAX that trace, compile and then run a function, and TensorFlow's of one op, which may be a function that
 #: XLA compiles: all until the compiler is done prepares it.
-_RUNS_AFTER: Final = ("PjitFunction", "TFE_Py_", "EagerExecute", "EagerLocalExecute")
+_RUNS_AFTER: Final = (*JAX_CALLS, "TFE_Py_", "EagerExecute", "EagerLocalExecute")
 _NEVER: Final = np.iinfo(np.int64).max
 #: To release an iterator waits for the threads of its pipeline, which takes so long at least. Measured: 1 to 161 ms,
 #: and to release a tensor, which TensorFlow calls the same, mostly 0.1 to 2.5 µs.
@@ -73,7 +74,7 @@ def prepared(host: HostEvents) -> Prepared:
         host.trace.strings[name].startswith(_RUNS_AFTER) for name in host.name[call[leads]].tolist()
     ]
     of_function = host.function(events)
-    leads &= (of_function < 0) | (of_function == call) | _is_jax(host, call)
+    leads &= (of_function < 0) | (of_function == call) | are_of(call, host.named(JAX_RUNS))
     start[leads] = host.start_ps[call[leads]]
     kind = np.array(kinds)
     end[kind == "graph"] = _recorded_until(host, start, end)[kind == "graph"]
@@ -85,7 +86,7 @@ def prepared(host: HostEvents) -> Prepared:
     call[traced[of_dataset]], leads[traced[of_dataset]] = called[of_dataset], True
     one = _merged(Prepared(events, start, end, tuple(kinds)), call, leads)
     call = host.call(one.event).astype(np.int64)
-    of_jax = rows_where(_is_jax(host, call))
+    of_jax = rows_where(are_of(call, host.named(JAX_RUNS)))
     # Until the first run of what was compiled: the call's end where nothing shows that.
     runs_ps = _first_start_ps(host, RUNTIME, call[of_jax], one.end_ps[of_jax])
     one.end_ps[of_jax] = np.minimum(runs_ps, host.end_ps[call[of_jax]])
@@ -146,13 +147,6 @@ def traced_by_number(host: HostEvents) -> Prepared:
     )
     kinds: tuple[Kind, ...] = ("trace",)
     return Prepared(event, start, np.maximum(start, _first_run_ps(host, call)), kinds * len(event))
-
-
-def _is_jax(host: HostEvents, call: Ints) -> Bools:
-    of_jax: Bools = host.by_name(lambda name: name.startswith("PjitFunction"), JAX_RUNS, False, np.bool_)[
-        call
-    ]
-    return of_jax & (call >= 0)
 
 
 def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
