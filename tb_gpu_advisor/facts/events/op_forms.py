@@ -84,7 +84,7 @@ _TYPES: Final = {
     "reduced": pattern(r"^(?:Sum|Mean|Prod|Max|Min|EuclideanNorm|sum|mean|prod|amax|amin|var|std)$"),
     "one-hot": pattern("^(?:OneHot|one_hot)$"),
     "random": pattern(
-        r"^\w*(?:TruncatedNormal|Multinomial|Random(?:Uniform|\w*Normal|Gamma|Poisson))\w*$|^(?:normal|uniform|randn?)_?$"
+        r"^(?=\w+$)\w*(?:TruncatedNormal|Multinomial|Random(?:Uniform|(?:Standard)?Normal|Gamma|Poisson))|^(?:normal|uniform|randn?)_?$"
     ),
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # What JAX' loops carry is taken from large arrays and written back; gradients of parts are filled with zeros.
