@@ -130,11 +130,12 @@ def ops_around(
     keras_ms = _KERAS_MOSTLY_MS * (is_keras and is_alone and gap_ms > KERAS_STEP_MS)
     whose: str = "callbacks" if around.whose == "others" and is_keras else around.whose
     cause = _cause_of(work, gap_ms, facts)
+    keras_reads = is_keras and around.whose == "variables" and around.ops <= _KERAS_READS
     if gap_ms > 0 and _are_most(work, gap_ms, lambda name: kind_of(name) == "save"):
         whose = "saves"
     elif facts.api == "session" and any(one.name == MAKES_OPS and one.count_per_step >= MOST for one in work):
         whose = "graph"
-    elif around.ops < MOST or around.ms < MOST * (gap_ms - keras_ms) or _keras_reads(around, is_keras):
+    elif around.ops < MOST or around.ms < MOST * (gap_ms - keras_ms) or keras_reads:
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
         is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
@@ -144,11 +145,6 @@ def ops_around(
     whose = "pauses" if pauses.count and whose not in ("saves", "others") else whose
     ops = around.ops * (pauses.of / pauses.count if pauses.count else 1)
     return {"ops": count(round(ops)), "whose": text(whose), "cause": text(cause)} | _paused(pauses)
-
-
-def _keras_reads(around: Around, is_keras: bool) -> bool:
-    """Whether ops around a step read no more than Keras 2 does itself."""
-    return is_keras and around.whose == "variables" and around.ops <= _KERAS_READS
 
 
 def _answers(facts: Facts) -> bool:

@@ -750,7 +750,8 @@ slow-op-form =
         [metric] Compute costly metrics less often, at the end of an epoch or on validation data alone. AUC, Precision and Recall cost less with fewer thresholds (num_thresholds).
         [random] { $framework ->
             [jax] Use a faster generator than Threefry (jax.config.update('jax_default_prng_impl', 'rbg')). Or draw fewer numbers, such as one mask of dropout for several positions (broadcast_dims).
-           *[other] Draw fewer numbers. What stays the same, such as first values of variables, is drawn once, before the step and not in it: a tensor in place of a tf.Variable is made anew each time. One mask of dropout may serve several positions (noise_shape), and of generators Threefry is a slow one.
+            [tensorflow] Draw fewer numbers. What stays the same, such as first values of variables, is drawn once, before the step and not in it: a tensor in place of a tf.Variable is made anew each time. One mask of dropout may serve several positions (noise_shape), and of generators Threefry is a slow one.
+           *[other] Draw fewer numbers. What stays the same, such as first values of variables, is drawn once, before the step and not in it. One mask of dropout may serve several positions, and of generators Threefry is a slow one.
         }
         [cumulative] Make a long sequence many short ones. One block of threads adds up each. Reshape it to rows, sum up along each, and add the sums of the rows before. Use an axis along which there are many.
         [reduced] Sum over the last axes, or in two steps: over the inner axes first, then over what is left. The same holds for means and maxima. Few threads share the work where outer axes, or axes that are apart such as 0, 2 and 3, are reduced in one op. A compiler fuses such an op with what makes its input { $framework ->

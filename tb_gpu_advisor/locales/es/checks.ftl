@@ -750,7 +750,8 @@ slow-op-form =
         [metric] Calcule con menos frecuencia las métricas costosas: al final de una época o solo con los datos de validación. AUC, Precision y Recall cuestan menos con menos umbrales (num_thresholds).
         [random] { $framework ->
             [jax] Use un generador más rápido que Threefry (jax.config.update('jax_default_prng_impl', 'rbg')). O genere menos números, como una máscara de dropout para varias posiciones (broadcast_dims).
-           *[other] Genere menos números. Lo que no cambia, como los valores iniciales de las variables, se genera una vez, antes del paso y no en él: un tensor en lugar de un tf.Variable se crea de nuevo cada vez. Una máscara de dropout puede servir para varias posiciones (noise_shape), y entre los generadores Threefry es lento.
+            [tensorflow] Genere menos números. Lo que no cambia, como los valores iniciales de las variables, se genera una vez, antes del paso y no en él: un tensor en lugar de un tf.Variable se crea de nuevo cada vez. Una máscara de dropout puede servir para varias posiciones (noise_shape), y entre los generadores Threefry es lento.
+           *[other] Genere menos números. Lo que no cambia, como los valores iniciales de las variables, se genera una vez, antes del paso y no en él. Una máscara de dropout puede servir para varias posiciones, y entre los generadores Threefry es lento.
         }
         [cumulative] Convierta una secuencia larga en muchas cortas. Un solo bloque de subprocesos suma cada una. Dele forma de filas, sume en cada una y añada las sumas de las filas anteriores. Use un eje en el que haya muchas.
         [reduced] Reduzca (suma, media, máximo) a lo largo de los últimos ejes, o en dos pasos. Primero los ejes interiores y después lo que queda. Pocos hilos comparten el trabajo cuando una operación reduce ejes exteriores o separados, como 0, 2 y 3. Un compilador fusiona la operación con lo que produce su entrada { $framework ->

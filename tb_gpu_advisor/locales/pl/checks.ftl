@@ -768,7 +768,8 @@ slow-op-form =
         [metric] Kosztowne metryki licz rzadziej: na końcu epoki lub tylko na danych walidacyjnych. AUC, Precision i Recall kosztują mniej przy mniejszej liczbie progów (num_thresholds).
         [random] { $framework ->
             [jax] Użyj generatora szybszego niż Threefry (jax.config.update('jax_default_prng_impl', 'rbg')). Albo losuj mniej liczb, na przykład jedną maskę dropoutu dla wielu pozycji (broadcast_dims).
-           *[other] Losuj mniej liczb. To, co się nie zmienia, jak początkowe wartości zmiennych, losuj raz, przed krokiem, a nie w nim: tensor zamiast tf.Variable powstaje za każdym razem od nowa. Jedna maska dropout może służyć kilku pozycjom (noise_shape), a wśród generatorów Threefry jest wolny.
+            [tensorflow] Losuj mniej liczb. To, co się nie zmienia, jak początkowe wartości zmiennych, losuj raz, przed krokiem, a nie w nim: tensor zamiast tf.Variable powstaje za każdym razem od nowa. Jedna maska dropout może służyć kilku pozycjom (noise_shape), a wśród generatorów Threefry jest wolny.
+           *[other] Losuj mniej liczb. To, co się nie zmienia, jak początkowe wartości zmiennych, losuj raz, przed krokiem, a nie w nim. Jedna maska dropout może służyć kilku pozycjom, a wśród generatorów Threefry jest wolny.
         }
         [cumulative] Zamień długą sekwencję na wiele krótkich. Każdą sumuje jeden blok wątków. Przekształć ją w wiersze, sumuj w każdym i dodaj sumy poprzednich wierszy. Użyj osi, wzdłuż której jest ich wiele.
         [reduced] Redukuj (suma, średnia, maksimum) po ostatnich osiach albo w dwóch etapach: najpierw po osiach wewnętrznych, potem po tym, co zostaje. Gdy jedna operacja redukuje po osiach zewnętrznych lub rozdzielonych, jak 0, 2 i 3, pracę dzieli niewiele wątków. Kompilator łączy taką operację z tą, która tworzy jej dane { $framework ->

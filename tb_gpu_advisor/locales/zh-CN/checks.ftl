@@ -730,7 +730,8 @@ slow-op-form =
         [metric] 减少计算代价高的指标的次数：只在周期结束时或只对验证数据计算。阈值（num_thresholds）越少，AUC、Precision 和 Recall 的开销越小。
         [random] { $framework ->
             [jax] 使用比 Threefry 更快的生成器（jax.config.update('jax_default_prng_impl', 'rbg')）。或生成更少的随机数，例如多个位置共用一个 dropout 掩码（broadcast_dims）。
-           *[other] 请减少抽取的随机数。不变的内容（如变量的初始值）应在步骤之前只抽取一次，而不是在步骤中：若用张量代替 tf.Variable，每次都会重新生成。一个 dropout 掩码可用于多个位置（noise_shape）；在各种生成器中 Threefry 较慢。
+            [tensorflow] 请减少抽取的随机数。不变的内容（如变量的初始值）应在步骤之前只抽取一次，而不是在步骤中：若用张量代替 tf.Variable，每次都会重新生成。一个 dropout 掩码可用于多个位置（noise_shape）；在各种生成器中 Threefry 较慢。
+           *[other] 请减少抽取的随机数。不变的内容（如变量的初始值）应在步骤之前只抽取一次，而不是在步骤中。一个 dropout 掩码可用于多个位置；在各种生成器中 Threefry 较慢。
         }
         [cumulative] 把一个长序列变成许多短序列。每个序列由一个线程块累加。将其变形为多行，逐行累加，再加上前面各行的和。使用序列多的轴。
         [reduced] 请沿最后的轴归约，或分两步：先沿内侧的轴，再沿其余的轴。求和、均值与最大值都是如此。如果一个运算沿外侧的轴或不相邻的轴（如 0、2、3）归约，只有少数线程分担工作。编译器会把它与产生其输入的运算融合{ $framework ->
