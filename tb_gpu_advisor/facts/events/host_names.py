@@ -29,8 +29,9 @@ BUFFERED: Final = frozenset(
         *("DataService", "DataServiceV2"),
     )
 )
-#: Calls of tf.data's stages: "Iterator::Map::Batch".
-STAGE_PREFIX: Final = "Iterator::"
+#: Calls of tf.data's stages: "Iterator::Map::Batch". A loop over batches in a function is a stage itself, which takes
+#: them from those below it.
+STAGE_PREFIX: Final = pattern(r"^(?:ReduceIterator::.*?::Scan::|Iterator::)")
 
 #: TensorFlow's allocator reserves memory for a tensor, and gets it back (``bfc_allocator.cc``).
 ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
@@ -66,6 +67,7 @@ LOADER_MARK: Final = "(DataLoader)#"
 _TAKES_NEXT: Final = pattern(
     rf"{last('DataLoader', '.')}__next__|^\w+\.__next__$"
     rf"|^\$.*\.py:\d+ __next__$|^\$builtins next$|^\${KERAS_ADAPTERS}\.py:\d+ "
+    r"|^ReduceIterator::.*::Scan::\w+$"
 )
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
@@ -114,7 +116,7 @@ PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
-        begin=(*_RUNTIME, STAGE_PREFIX, "$"),
+        begin=(*_RUNTIME, "$"),
         inside=("GetNext", "__next__", *WORDS, "::", "Synchronize", *UNTYPED),
         end=_READS_BACK,
     ),
@@ -259,7 +261,7 @@ def flags_of_name(name: str) -> int:
 def _takes_batch(name: str) -> bool:
     if name.startswith(_INPUT_BEGIN) or name.endswith(_INPUT_END) or name in _INPUT_EAGER:
         return True
-    return ("__next__" in name or name.startswith("$")) and _TAKES_NEXT.search(name) is not None
+    return ("__next__" in name or name.startswith(("$", "Reduce"))) and _TAKES_NEXT.search(name) is not None
 
 
 def _flags_of_begin(name: str) -> int:
@@ -269,7 +271,7 @@ def _flags_of_begin(name: str) -> int:
     if name.startswith(_FUNCTION):
         flags |= FUNCTION
     flags |= TURN if name == _TURN else EAGER if name.startswith(EAGER_OPS) else 0
-    return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)
+    return flags | (STAGE if STAGE_PREFIX.match(name) else 0)
 
 
 def checks_results(name: str) -> bool:

@@ -44,7 +44,7 @@ _FROM_PYTHON: Final = "FlatMap"
 
 def stage_path(name: str) -> str:
     """The path of the stage that an event is a call of, without numbers of parallel branches, and of nodes."""
-    return _INDEX.sub("", name).removeprefix(STAGE_PREFIX)
+    return STAGE_PREFIX.sub("", _INDEX.sub("", name))
 
 
 def stage_name(path: str) -> str:
