@@ -1,5 +1,5 @@
 """Questions of public issues about windows over tensors, depthwise filters, gradients of convolutions, random numbers,
-and what XLA and Keras run in loops: what was asked, what is right, and what the report says now; with small captures.
+CTC, servers, and what XLA and Keras run in loops: what was asked, what is right, and what the report says now.
 """
 
 from functools import partial
@@ -10,8 +10,8 @@ from tests.build.runs import Kernel, Run
 from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM
 from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_tensorflow, stepped
-from tests.report.test_asked_of_habits import calls
-from tests.report.test_asked_of_waits import of_steps, products
+from tests.report.test_asked_of_habits import calls, item
+from tests.report.test_asked_of_waits import of_steps, products, takes
 
 POOL = "void at::native::(anonymous namespace)::atomic_adaptive_average_gradinput<c10::Half>(c10::Half*, int)"
 DEPTHWISE = "void tensorflow::DepthwiseConv2dBackpropInputGPUKernelNHWC<float, 11, 11, 1>"
@@ -19,6 +19,8 @@ FORWARD = (
     "void implicit_convolveNd_sgemm<float, 3, 1024, 5, 5, 3, 3, 3, 1, true, false, true>(int, float const*)"
 )
 NORMAL = "void tensorflow::functor::FillPhiloxRandomKernelLaunch<tensorflow::TruncatedNormalDistribution>"
+CTC = "void at::native::(anonymous namespace)::ctc_loss_{}_gpu_kernel<float, long>(float*, float const*)"
+PAGED = "void vllm::paged_attention_v1_kernel<unsigned short, 128, 16, 128>"
 FILTER = "void cudnn::detail::wgrad_alg0_engine<float, 512, 6, 5, 3, 3, 3, false, 512>(int, float const*)"
 
 
@@ -59,6 +61,29 @@ def _scatters(rows: int, us: float) -> Run:
             run.copy("MemcpyD2H", 1.3, memory="device", size=1, blocks=True)
 
     return stepped(launch, "PjitFunction(f)", (8, 0))
+
+
+def _aligns(us: float) -> Run:
+    """CTC by PyTorch's own kernels."""
+
+    def act(run: Run, step: int) -> None:
+        products(run, 8)
+        calls(run, "aten::_ctc_loss", partial(run.launch, "", CTC.format("log_alpha"), us))
+        calls(run, "aten::_ctc_loss_backward", partial(run.launch, "", CTC.format("backward_log_beta"), us))
+
+    return of_steps(act)
+
+
+def _generates(python_us: float) -> Run:
+    """A server takes the tokens of each step before it prepares the next one; attention of a query each."""
+
+    def act(run: Run, step: int) -> None:
+        products(run, 12)
+        calls(run, "aten::empty", partial(run.launch, "", PAGED, 3000.0))
+        item(run)
+        takes(run, "process_outputs", python_us)
+
+    return of_steps(act)
 
 
 def _recurrent(us: float) -> Run:
@@ -120,6 +145,20 @@ ASKED = (
         ("Turn on mixed precision",),
     ),
     Asked(
+        "pytorch/pytorch#22234",
+        "Whether CTC is cuDNN's or PyTorch's own the user does not know.",
+        _aligns(3000.0),
+        (("The loss takes 6 ms of 9.2",), ("_ctc_loss",), ("targets in one piece, as int32 on the CPU",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "vllm-project/vllm#6854",
+        "The GPU is idle for 5 to 13 ms between steps of a server.",
+        _generates(5000.0),
+        (("The GPU waits between steps",), ("process_outputs",), ("run several steps in one call",)),
+        (*OF_TENSORFLOW, "Tensor Cores are not used"),
+    ),
+    Asked(
         "keras-team/keras#11356, ahead of the GPU",
         "ConvLSTM2D is very slow during training.",
         _recurrent(10.0),
@@ -134,6 +173,8 @@ test_a_question_has_its_answer = answers(ASKED)
 
 test_what_looks_the_same_is_no_fault = no_faults(
     ("slow-op-form", lambda: _pools(300.0)),
+    ("slow-op-form", lambda: _aligns(100.0)),
+    ("tensor-cores-unused", lambda: _generates(20.0)),
     ("slow-op-form", lambda: convolves(12_000.0)),
     ("slow-op-form", lambda: _next_to_products(("m/dw/D:DepthwiseConv2dNative", DEPTHWISE, 300.0))),
     ("slow-op-form", lambda: _recurrent(400.0)),

@@ -171,8 +171,8 @@ HALF: Final[frozenset[Precision]] = frozenset({"fp16", "bf16", "fp8", "fp4"})
 #: Roles that Tensor Cores are for.
 MATRIX: Final[tuple[Role, ...]] = ("gemm", "conv", "attention")
 _CONV_OP: Final = pattern(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
-#: Products with a vector, of which each number of the matrix is used once.
-_VECTOR: Final = pattern(r"(?<![A-Za-z])gemv|mul_mat_vec")
+#: Products with a vector, of which each number of the matrix is used once; attention of a single query, of its cache.
+_VECTOR: Final = pattern(r"(?<![A-Za-z])gemv|mul_mat_vec|paged_attention_v\d|DecodeWith")
 #: Products that a compiler writes on Tensor Cores wherever its inputs have 16 bits.
 _COMPILED: Final = pattern(r"gemm_fusion_dot|triton_(?:gemm|tem|mm)")
 
@@ -245,7 +245,7 @@ def classify(kernel: str, op_type: str, input_types: str) -> KernelClass:
     if tensor_core is None and precision in HALF and _COMPILED.search(kernel):
         tensor_core = True
     # In 16 bits a product with a vector takes as long as its matrix takes to be read.
-    by_vector = precision in HALF and _VECTOR.search(kernel) is not None
+    by_vector = (precision in HALF or role == "attention") and _VECTOR.search(kernel) is not None
     return KernelClass(role, precision, tensor_core, stays=by_vector, updates=named.updates)
 
 

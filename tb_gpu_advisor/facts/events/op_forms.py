@@ -68,7 +68,7 @@ _TYPES: Final = {
     "debug": pattern(
         r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"
     ),
-    "loss": pattern(r"^(?:LogSoftmax|\w*CrossEntropyWithLogits)$"),
+    "loss": pattern(r"^(?:LogSoftmax|\w*CrossEntropyWithLogits|CTCLoss\w*|_?ctc_loss\w*)$"),
     "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$|^_?unique\w*$"),
     "scatter": pattern(
         r"^(?:(?=\w*Scatter)\w*|Unsorted(?=\w*Segment)\w*|Sparse(?=(?:(?!Segment)\w)*Segment\w*Grad)\w*"
@@ -113,7 +113,7 @@ _KERNELS: Final = {
     ),
     # Of PyTorch's cells, which the program calls itself; cuDNN's layers have none.
     "recurrent": words("lstm_cell_ gru_cell_"),
-    "loss": words("nll_loss logsoftmax cross_entropy"),
+    "loss": words("nll_loss logsoftmax cross_entropy ctc_loss"),
     "distances": words("cdist_ pdist_"),
     # What PyTorch runs in float32 under autocast (docs.pytorch.org, torch.amp, "CUDA Ops that can autocast").
     "autocast": words(

@@ -344,7 +344,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows.
+                    [python] Take the Python in the table off the thread that trains. What makes the next batch runs ahead in another thread or process, what logs need not run in every step. What computes for the model there, such as an optimizer that is offloaded to the CPU, belongs on the GPU where memory allows. What needs the last call's result, as a server that generates tokens does, cannot run ahead: run several steps in one call, or read results one step later.
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
@@ -713,7 +713,7 @@ slow-op-form =
         [dequantized] Keep weights in 16 bits where memory allows, at least of the layers that are used most. A larger batch helps too: weights are unpacked as often for a small one.
         [loss] { $framework ->
             [jax] Compute the loss for a part of the positions at a time (jax.lax.map with jax.checkpoint). Leave out padded positions before the last layer, or sample classes in training.
-            [pytorch] Use a loss that is fused with the last layer (linear cross-entropy). Leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes.
+            [pytorch] Use a loss that is fused with the last layer (linear cross-entropy). Leave out padded positions before that layer, or use AdaptiveLogSoftmaxWithLoss for very many classes. For CTC, cuDNN's is faster: targets in one piece, as int32 on the CPU, blank=0, and inputs of equal lengths.
            *[other] Leave out padded positions before the last layer. Sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
         } The loss has a number for each class and position, in float32: half precision does not shorten it.
         [normalized] { $framework ->

@@ -344,7 +344,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite.
+                    [python] Lleve a otro subproceso o proceso el código Python de la tabla, fuera del que entrena. Ahí se puede preparar por adelantado el siguiente lote. El registro no tiene que ejecutarse en cada paso. Lo que ahí calcula para el modelo, como un optimizador descargado en la CPU (offload), debe estar en la GPU si la memoria lo permite. Lo que necesita el resultado de la última llamada, como un servidor que genera tokens, no puede adelantarse: haga varios pasos en una llamada, o lea los resultados un paso después.
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
@@ -713,7 +713,7 @@ slow-op-form =
         [dequantized] Mantenga los pesos en 16 bits si la memoria lo permite, al menos los de las capas más usadas. Un lote mayor también ayuda: con uno pequeño los pesos se desempaquetan igual de a menudo.
         [loss] { $framework ->
             [jax] Calcule la pérdida de una parte de las posiciones cada vez (jax.lax.map con jax.checkpoint). Descarte las posiciones de relleno antes de la última capa, o muestree clases en el entrenamiento.
-            [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal). Descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases.
+            [pytorch] Use una pérdida fusionada con la última capa (entropía cruzada lineal). Descarte las posiciones de relleno antes de esa capa, o use AdaptiveLogSoftmaxWithLoss si hay muchísimas clases. Para CTC es más rápida la de cuDNN: objetivos seguidos, como int32 en la CPU, blank=0 y entradas de igual longitud.
            *[other] Descarte las posiciones de relleno antes de la última capa. Muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
         } La pérdida tiene un número por clase y posición, en float32: la media precisión no la acorta.
         [normalized] { $framework ->

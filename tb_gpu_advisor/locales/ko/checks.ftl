@@ -328,7 +328,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 그곳에서 모델을 위해 계산하는 것(CPU로 오프로드한 옵티마이저 등)은 메모리가 허용하면 GPU에 두세요.
+                    [python] 표의 Python 코드를 훈련 스레드에서 빼내세요. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다. 그곳에서 모델을 위해 계산하는 것(CPU로 오프로드한 옵티마이저 등)은 메모리가 허용하면 GPU에 두세요. 토큰을 생성하는 서버처럼 마지막 호출의 결과가 필요한 것은 미리 실행할 수 없습니다. 한 호출에서 여러 단계를 실행하거나 결과를 한 단계 늦게 읽으세요.
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
@@ -699,7 +699,7 @@ slow-op-form =
         [dequantized] 메모리가 허용하면 적어도 가장 많이 쓰이는 레이어의 가중치는 16비트로 두세요. 더 큰 배치도 도움이 됩니다. 작은 배치에서도 가중치를 푸는 횟수는 같습니다.
         [loss] { $framework ->
             [jax] 손실을 위치의 일부씩 계산하거나(jax.lax.map과 jax.checkpoint), 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하세요.
-            [pytorch] 마지막 레이어와 융합된 손실(선형 교차 엔트로피)을 쓰거나, 그 레이어 전에 패딩 위치를 빼거나, 클래스가 매우 많으면 AdaptiveLogSoftmaxWithLoss를 쓰세요.
+            [pytorch] 마지막 레이어와 융합된 손실(선형 교차 엔트로피)을 쓰거나, 그 레이어 전에 패딩 위치를 빼거나, 클래스가 매우 많으면 AdaptiveLogSoftmaxWithLoss를 쓰세요. CTC는 cuDNN 쪽이 더 빠릅니다. 타깃을 CPU의 int32로 이어 붙이고 blank=0, 같은 길이의 입력을 쓰세요.
            *[other] 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하거나(tf.nn.sampled_softmax_loss), XLA가 융합하게 하세요(jit_compile=True). 레이블은 one-hot이 아니라 정수로 주세요(sparse_categorical_crossentropy).
         } 손실은 클래스와 위치마다 float32 숫자를 가지며, 반정밀도로는 짧아지지 않습니다.
         [normalized] { $framework ->

@@ -362,7 +362,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala.
+                    [python] Przenieś kod Pythona z tabeli poza wątek, który trenuje. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku. To, co liczy tam dla modelu, na przykład optymalizator przeniesiony na CPU (offload), powinno być na GPU, jeśli pamięć na to pozwala. Co potrzebuje wyniku ostatniego wywołania, jak serwer generujący tokeny, nie może wyprzedzać: wykonuj kilka kroków w jednym wywołaniu albo czytaj wyniki o krok później.
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
@@ -731,7 +731,7 @@ slow-op-form =
         [dequantized] Trzymaj wagi w 16 bitach, jeśli pamięć na to pozwala, przynajmniej w najczęściej używanych warstwach. Pomaga też większy wsad: przy małym wagi są rozpakowywane równie często.
         [loss] { $framework ->
             [jax] Licz stratę dla części pozycji naraz (jax.lax.map z jax.checkpoint). Pomiń dopełnione pozycje przed ostatnią warstwą albo próbkuj klasy w treningu.
-            [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa). Pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach.
+            [pytorch] Użyj straty połączonej z ostatnią warstwą (liniowa entropia krzyżowa). Pomiń dopełnione pozycje przed tą warstwą albo użyj AdaptiveLogSoftmaxWithLoss przy bardzo wielu klasach. Dla CTC szybsza jest wersja cuDNN: cele w jednym kawałku, jako int32 na CPU, blank=0 i wejścia równej długości.
            *[other] Pomiń dopełnione pozycje przed ostatnią warstwą. Próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
         } Strata ma liczbę dla każdej klasy i pozycji, w float32: połowa precyzji jej nie skraca.
         [normalized] { $framework ->

@@ -324,7 +324,7 @@ step-gaps =
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
-                    [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。
+                    [python] 请将表中的 Python 代码移出训练线程。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。如果那里在为模型计算（例如卸载到 CPU 的优化器），在内存允许时应放在 GPU 上。需要上一次调用结果的工作（如生成 token 的服务器）无法提前运行：请在一次调用中运行多个步骤，或晚一步读取结果。
                    *[unknown] { gap-unseen }
                 }
                *[other] { $whose ->
@@ -693,7 +693,7 @@ slow-op-form =
         [dequantized] 如果内存允许，请将权重保持为 16 位，至少是最常用的层。更大的批次也有帮助：批次再小，解包权重的次数也一样多。
         [loss] { $framework ->
             [jax] 每次只计算一部分位置的损失（jax.lax.map 与 jax.checkpoint）。或在最后一层之前去掉填充位置，或在训练中对类别采样。
-            [pytorch] 使用与最后一层融合的损失（线性交叉熵）。或在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。
+            [pytorch] 使用与最后一层融合的损失（线性交叉熵）。或在该层之前去掉填充位置，或在类别极多时使用 AdaptiveLogSoftmaxWithLoss。对于 CTC，cuDNN 的更快：目标连续存放、在 CPU 上用 int32，blank=0，且输入等长。
            *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
         }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
         [normalized] { $framework ->
