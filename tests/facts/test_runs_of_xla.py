@@ -118,3 +118,20 @@ def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:
 
 def test_runs_that_do_not_match_the_calls_are_no_steps() -> None:
     assert steps_of(*((GRADS, UPDATE),) * 12, called="f") is None
+
+
+def test_what_the_runtime_copies_to_a_device_is_no_python() -> None:
+    """Arrays of NumPy's, which the program waits for: the thread that called it waits for its result meanwhile."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, client = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1")
+    for step in range(12):
+        begin = 1000.0 * step
+        python.event("train", begin, 990.0, step_num=step, _r=1)
+        python.event("PjitFunction(epoch)", begin + 1, 10.0)
+        python.event("$array.py:308 __float__", begin + 12, 970.0)
+        client.event("H2D Dispatch", begin + 12, 300.0)
+        client.event("dot", begin + 312, 600.0, hlo_op="dot", hlo_module="jit_epoch", run_id=step + 1)
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.between_ms < 0.1

@@ -75,7 +75,7 @@ _RUNTIME: Final = (
     *("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS, "ExecutorState::Process", "XlaLaunch"),
     *("XlaExecute", "aten::", "autograd::", "torch::autograd::", "c10d::", "PjRt", "CommonPjRt"),
     *("ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
-    *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
+    *("TfrtGpuExecutable", "LocalExecutable", "Thunk", "H2D Dispatch"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2", "DtoH_v2_ptds")
 # CUDA's and HIP's groups "Memory Management", "Unified Addressing" and "Virtual Memory Management", without copies.
