@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tb_gpu_advisor.facts.gpu.contention import Launches, _compared
+from tb_gpu_advisor.facts.gpu.contention import _compared
 
 
 def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
@@ -11,12 +11,6 @@ def test_the_middle_of_an_odd_number_of_launches_is_the_middle_one() -> None:
     pair = np.repeat(np.arange(3), (10, 2, 9))
     busy_ps = np.repeat((100, 200, 300), (10, 2, 9))
     length_ps, pairs = np.append(busy_ps, np.full(21, 100)), np.append(pair, pair)
-    launches = Launches(
-        start_ps=np.zeros(42, np.int64),
-        end_ps=length_ps,
-        same_call=np.ones(42, np.bool_),
-        pair=pairs,
-    )
     crowded = np.arange(42) < 21
     # And it is its times that are shown: the means are 205 and 100.
-    assert _compared(launches, crowded, ~crowded) == pytest.approx((2e-4, 1e-4, 2.0))
+    assert _compared(length_ps, pairs, crowded, ~crowded) == pytest.approx((2e-4, 1e-4, 2.0))

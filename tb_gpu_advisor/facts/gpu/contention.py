@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
 from tb_gpu_advisor.columns.order import first_of_each, in_groups, numbered
-from tb_gpu_advisor.columns.spans import intersect, join, measure_in, nothing, search
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
@@ -29,37 +29,6 @@ FEWEST_LAUNCHES: Final = 20
 FEWEST_OF_PAIR: Final = 2
 # Ops that call a Python function for each element.
 _PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
-
-
-class Launches(Struct, frozen=True):
-    """Stretches from the end of one launch call to the end of the next one of the same thread.
-
-    ``same_call`` marks those within one call of the runtime, where nothing but the next op has to be got ready.
-    ``pair`` numbers the kernels that the two calls launch: stretches of the same pair take equally long where nothing
-    disturbs them.
-    """
-
-    start_ps: Ints
-    end_ps: Ints
-    same_call: Bools
-    pair: Ints
-
-
-def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
-    """The launches of one GPU."""
-    launched = rows_where(events.launch >= 0)
-    calls, number = numbered(events.launch[launched])
-    event = launched[first_of_each(number, len(calls))]  # of what one call launches the first
-    end, line, call = host.end_ps[calls], host.line[calls], host.call(calls)
-    name = events.name[event]
-    first = rows_where(line[1:] == line[:-1])
-    second = first + 1
-    return Launches(
-        start_ps=end[first],
-        end_ps=np.maximum(end[first], end[second]),
-        same_call=call[first] == call[second],
-        pair=grouped(name[first], name[second])[1],
-    )
 
 
 class ContentionFact(Struct, frozen=True):
@@ -93,12 +62,7 @@ def contention(gpu: GpuData) -> ContentionFact:
     of_python = bool(2 * from_python.sum() > len(from_python)), _python_feeds(host)
     if not len(busy):
         return ContentionFact(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, *of_python)
-    launches = find_launches(gpu.events, host)
-    worked = measure_in(busy, launches.start_ps, launches.end_ps)
-    # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
-    waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)
-    steady = launches.same_call & (waited == 0)
-    busy_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
+    busy_us, alone_us, slower = _from_launch_to_launch(gpu.events, host, busy)
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     pauses = intersect(overlap, fall.without_core)
     working = busy if len(fall.without_core) else nothing()
@@ -109,16 +73,31 @@ def contention(gpu: GpuData) -> ContentionFact:
     return ContentionFact(overlap_ms, paused_ms, working_ms, busy_us, alone_us, slower, *of_python)
 
 
-def _compared(launches: Launches, crowded: Bools, alone: Bools) -> tuple[float, float, float]:
+def _from_launch_to_launch(events: DeviceEvents, host: HostEvents, busy: Spans) -> tuple[float, float, float]:
+    """From the end of one launch call to the end of the next one of the same thread within one call of the runtime,
+    where nothing but the next op has to be got ready, while workers are busy and without."""
+    launched = rows_where(events.launch >= 0)
+    calls, number = numbered(events.launch[launched])
+    name = events.name[launched[first_of_each(number, len(calls))]]  # of what one call launches the first
+    line, call = host.line[calls], host.call(calls)
+    first = rows_where((line[1:] == line[:-1]) & (call[1:] == call[:-1]))
+    start, end = host.end_ps[calls[first]], host.end_ps[calls[first + 1]]
+    pair, length = grouped(name[first], name[first + 1])[1], np.maximum(end - start, 0)
+    worked = measure_in(busy, start, start + length) > 0
+    # A batch that is not ready yet is no matter of cores, as Python between two calls of the runtime is none.
+    steady = measure_in(host.under(INPUT_WAIT), start, start + length) == 0
+    return _compared(length, pair, steady & worked, steady & ~worked)
+
+
+def _compared(length: Ints, pair: Ints, crowded: Bools, alone: Bools) -> tuple[float, float, float]:
     """What the stretches of the pair with the median ratio take on either side, and that ratio, of pairs that are seen
     on both; zeros if too few."""
-    counts = [np.bincount(launches.pair[side], minlength=1) for side in (crowded, alone)]
+    counts = [np.bincount(pair[side], minlength=1) for side in (crowded, alone)]
     pairs = max(map(len, counts))
     number = np.minimum(*(np.pad(count, (0, pairs - len(count))) for count in counts))
     both = rows_where(number >= FEWEST_OF_PAIR)
     if number[both].sum() < FEWEST_LAUNCHES:
         return 0.0, 0.0, 0.0
-    length, pair = launches.end_ps - launches.start_ps, launches.pair
     busy_ps, alone_ps = (quantiles(length[at], pair[at], pairs, 0.5)[0][both] for at in (crowded, alone))
     weight = number[both]
     ratio = busy_ps / np.maximum(alone_ps, 1.0)

@@ -69,13 +69,9 @@ class _Chain(Struct, frozen=True):
 
     @classmethod
     def of(cls, gaps: Gaps) -> "_Chain":
-        events, host = gaps.events, gaps.host
-        event = rows_where(gaps.of_chain & (events.launch >= 0))
-        call_ps = taken(host.start_ps, events.launch[event])
-        order = np.argsort(call_ps, kind="stable")
-        event, call_ps = event[order], call_ps[order]
+        events, host, event = gaps.events, gaps.host, gaps.launched
         launch, copies = events.launch[event], rows_where(events.between_host_and_gpu(event))
-        return cls(event, launch, call_ps, taken(host.end_ps, launch), copies)
+        return cls(event, launch, taken(host.start_ps, launch), taken(host.end_ps, launch), copies)
 
 
 _Waits = tuple[Ints, Ints, Ints]

@@ -75,12 +75,6 @@ class Gaps(Struct, frozen=True, dict=True):
         explained_ps[late[long]] = returned[long]
         return explained_ps
 
-    @property
-    def switches(self) -> Bools:
-        """Gaps that end on another stream than the event before them ran on, so that this one was waited for."""
-        line = self.events.line
-        return taken(line, self.own_next) != taken(line, self.own_previous)
-
     def waits_before(self, gaps: Ints) -> Ints:
         """The call in which the thread that ends each of these gaps waits for the GPU, or for what it copies from it,
         right before the gap; -1 for none."""
@@ -105,6 +99,12 @@ class Gaps(Struct, frozen=True, dict=True):
     def threads(self) -> list[int]:
         """Those that launch for this GPU."""
         return distinct(taken(self.host.line, self.events.launches))
+
+    @cached_property
+    def launched(self) -> Ints:
+        """The events that the chain launches, in the order of their launches."""
+        event = rows_where(self.of_chain & (self.events.launch >= 0))
+        return event[np.argsort(taken(self.host.start_ps, self.events.launch[event]), kind="stable")]
 
     @cached_property
     def late(self) -> Bools:

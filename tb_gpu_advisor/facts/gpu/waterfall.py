@@ -35,7 +35,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE, OF_HOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
-from tb_gpu_advisor.columns.lookup import are_of
+from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.spans import Spans, complement, intersect, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import ALLOCATES
@@ -206,7 +206,9 @@ def _divided(
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, gaps.before_calls))
     short = queued & (gaps.end_ps - arrived <= floor)
-    switched = rows_where(queued & ~short & gaps.switches)
+    # On another stream than the event before the gap ran on: that one was waited for.
+    switched = taken(gaps.events.line, gaps.own_next) != taken(gaps.events.line, gaps.own_previous)
+    switched = rows_where(queued & ~short & switched)
     launched = join(union(spans.end, launched_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
     launched = join(before["kernel_launch"], launched)
     loading = intersect(join(before["host_op"], launched), gaps.events.once(loads, gaps.host))

@@ -61,15 +61,12 @@ class Launched(Struct, frozen=True, dict=True):
 def launched(gpu: GpuData) -> Launched:
     """The launches of one GPU's events."""
     events, host = gpu.events, gpu.of_host.host
-    call, known = events.launch, events.launch >= 0
-    call_ps = np.where(known, values_at(host.start_ps, call), NEVER)
-    thread = np.where(known, values_at(host.line, call), -1)
-    of_chain = gpu.fall.gaps.of_chain & known
-    threads = ascending(thread.compress(of_chain & (events.kind == COMPUTE)).astype(np.int64))
-    collective = of_chain & (events.kind == COLLECTIVE) & ~are_of(thread, threads)
-    chain = rows_where(of_chain & ~collective)
-    chain = chain[np.lexsort((events.start_ps[chain], call_ps[chain]))]
-    return Launched(gpu, call, call_ps, chain, rows_where(collective), threads)
+    call, chain = events.launch, gpu.fall.gaps.launched
+    call_ps = np.where(call >= 0, values_at(host.start_ps, call), NEVER)
+    line, kind = values_at(host.line, call[chain]), events.kind[chain]
+    threads = ascending(line.compress(kind == COMPUTE).astype(np.int64))
+    outside = (kind == COLLECTIVE) & ~are_of(line, threads)
+    return Launched(gpu, call, call_ps, chain[~outside], np.sort(chain[outside]), threads)
 
 
 def call_ps(gpus: list[Launched]) -> int:
