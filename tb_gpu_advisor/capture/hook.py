@@ -16,6 +16,8 @@ from tb_gpu_advisor.capture.guard import guarded
 VARIABLE: Final = "TB_GPU_ADVISOR_RUN"
 #: The process that started the program, which it is the child of.
 STARTED_BY: Final = "TB_GPU_ADVISOR_RUN_BY"
+#: Not empty where the Python tracer is to be on.
+TRACES_PYTHON: Final = "TB_GPU_ADVISOR_RUN_PYTHON"
 
 
 @guarded
@@ -50,7 +52,11 @@ def watch() -> None:
     """What marks no steps is recorded by the clock, from now on."""
     from tb_gpu_advisor.capture.by_clock import watch_program
 
-    watch_program(os.environ[VARIABLE])
+    watch_program(os.environ[VARIABLE], _traces_python())
+
+
+def _traces_python() -> bool:
+    return bool(os.environ.get(TRACES_PYTHON))
 
 
 def _is_keras(module: Any) -> bool:
@@ -76,5 +82,5 @@ def _add_ours(callback: type, kwargs: dict[str, Any], account: Account) -> list[
     if not isinstance(several, list | tuple):
         return []
     if not any(type(one).__name__ == OURS for one in several):
-        kwargs["callbacks"] = [*several, quiet_callback(os.environ[VARIABLE], account)]
+        kwargs["callbacks"] = [*several, quiet_callback(os.environ[VARIABLE], account, _traces_python())]
     return account.watch(several, callback)

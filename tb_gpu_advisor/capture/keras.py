@@ -32,10 +32,10 @@ def GpuAdvisor(  # noqa: N802 -- it stands for a class that exists only once Ker
     return _callback_class(keras)(new_recording, report, Account(tells=False))
 
 
-def quiet_callback(logdir: str, account: Account) -> Any:
+def quiet_callback(logdir: str, account: Account, python: bool) -> Any:
     """The same for a program that did not ask for it: what is said is no part of its output."""
     keras = _keras()
-    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, False), True, account, True)
+    return _callback_class(keras)(_recordings(keras, logdir, Budget(), 1, python), True, account, True)
 
 
 def _recordings(

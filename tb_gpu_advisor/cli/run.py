@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tb_gpu_advisor.capture import site
-from tb_gpu_advisor.capture.hook import STARTED_BY, VARIABLE
+from tb_gpu_advisor.capture.hook import STARTED_BY, TRACES_PYTHON, VARIABLE
 from tb_gpu_advisor.cli.base import Options, say
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import NOTHING, keep_nothing, why_nothing
@@ -22,6 +22,7 @@ _PASSED_ON: Final = [
 
 def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("-o", "--logdir", default="logs", help=catalog.text("cli-run-logdir"))
+    parser.add_argument("--python", action="store_true", help=catalog.text("cli-run-python"))
     parser.add_argument(
         "program", nargs=argparse.REMAINDER, metavar="-- COMMAND", help=catalog.text("cli-run-command")
     )
@@ -35,6 +36,7 @@ def run(options: Options, catalog: Catalog) -> int:
     before = _left(logdir)
     path = os.pathsep.join([str(Path(site.__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = os.environ | {VARIABLE: str(logdir), STARTED_BY: str(os.getpid()), "PYTHONPATH": path}
+    environment[TRACES_PYTHON] = "1" if options.python else ""
     try:
         code = _code_of(command, environment)
     except OSError as error:

@@ -7,7 +7,7 @@ from tb_gpu_advisor.causes import MOST, of_check, where
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
 from tb_gpu_advisor.facts.events.culprits import CALLS
-from tb_gpu_advisor.facts.events.frames import is_per_call, waits_for_others
+from tb_gpu_advisor.facts.events.frames import is_library, is_per_call, waits_for_others
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.scopes import is_gradient
@@ -138,7 +138,9 @@ def ops_around(
     elif around.ops < MOST or around.ms < MOST * (gap_ms - keras_ms) or keras_reads:
         # Model.fit takes anything from tf.data, also where a capture of a GPU shows little of its host.
         is_seen = cause != "unknown" or names_input(facts) or (is_keras and not is_alone)
-        is_own = is_seen and cause == "unknown" and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
+        of_libraries = _are_most(work, gap_ms, lambda name: all(map(is_library, name.split(CALLS))))
+        is_own = cause == "unknown" or (cause == "python" and of_libraries)
+        is_own = is_own and is_seen and is_keras and is_alone and gap_ms <= KERAS_STEP_MS
         unnamed = "keras" if is_own else "nobody" if is_seen else "requests" if _answers(facts) else "unseen"
         by_python = facts.alone is not None and facts.alone.one_by_one.ops >= facts.work.batches
         whose = "calls" if facts.work.inside == "steps" and not by_python else unnamed

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tb_gpu_advisor.capture.by_clock import PYTHON_S, SECONDS
 from tb_gpu_advisor.cli import main
 
 KERAS = """
@@ -95,6 +96,23 @@ def test_the_program_is_recorded_by_the_clock_and_none_that_it_starts(folder: Pa
     )
     done = run(folder, "--", sys.executable, "train.py", "parent")
     assert (done.returncode, done.stdout) == (0, "parent True\nchild False\n"), done.stderr
+
+
+@pytest.mark.parametrize(("flags", "seconds"), [([], SECONDS), (["--python"], PYTHON_S)])
+def test_the_python_tracer_is_asked_for_by_a_flag(folder: Path, flags: list[str], seconds: float) -> None:
+    """By the clock it runs for less long; which profiler a fit gets is asked of the callback that it is given."""
+    (folder / "jax.py").write_text("")
+    (folder / "train.py").write_text(
+        "import jax\n"
+        "from tb_gpu_advisor.capture import by_clock, hook, keras\n"
+        "keras.quiet_callback = lambda logdir, account, python: python\n"
+        "by_clock.profiler_for = lambda framework, python: python\n"
+        "given = {}\n"
+        "hook._add_ours(int, given, hook.Account())\n"
+        "print(by_clock._of_program._seconds, by_clock._of_program._make_profiler(), given['callbacks'])\n"
+    )
+    done = run(folder, *flags, "--", sys.executable, "train.py")
+    assert done.stdout == f"{seconds} {bool(flags)} [{bool(flags)}]\n", done.stderr
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGUSR1])

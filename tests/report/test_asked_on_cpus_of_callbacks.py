@@ -23,8 +23,8 @@ def fitting(
     every_us: float = 60.0,
     one_in: int = 1,
 ) -> XSpaceBuilder:
-    """Steps of Model.fit, each followed by a callback that runs ops, computes in Python, and runs others; then comes
-    what Keras itself does."""
+    """Steps of Model.fit, each followed by a callback that runs ops, or functions that the tracer names, computes
+    in Python, and runs others; then comes what Keras itself does."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
@@ -40,7 +40,10 @@ def fitting(
         now += 40
         for part, us in ((reads, works_us), (then, rest_us)) if step % one_in == 0 else (((), 100.0),):
             for op in part:
-                one_op(python, op, now)
+                if op.startswith("$"):
+                    python.event(op, now, every_us)
+                else:
+                    one_op(python, op, now)
                 now += every_us
             now += us
         python.event("train", begin, now - begin, step_num=step, _r=1)
@@ -108,6 +111,8 @@ test_a_question_has_its_answer = answers(ASKED)
         (fitting(("LogicalAnd",), 20_000.0, ASSIGNS, 900.0), "callbacks"),
         # What Keras itself takes is no callback's.
         (fitting(("LogicalAnd",), 1200.0), "keras"),
+        (fitting(("LogicalAnd", *("$function_type.py:442 pack_output",) * 2), 0.0, every_us=300.0), "keras"),
+        (fitting(("LogicalAnd", *("$mine.py:12 on_train_batch_end",) * 2), 0.0, every_us=300.0), "nobody"),
         (fitting(SUMMARIES, 4000.0, (), 1200.0), "nobody"),
         # Keras 2 reads one variable before each step, which saves nobody's weights.
         (fitting(("ReadVariableOp", "Identity"), 900.0, every_us=400.0), "nobody"),

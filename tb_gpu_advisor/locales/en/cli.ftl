@@ -110,6 +110,7 @@ cli-mcp-help = answer coding agents over the Model Context Protocol
 cli-mcp-logdir = where the profiles are (default: logs)
 cli-run-help = run a training program as it is, and record it where it calls Model.fit, else for a few seconds
 cli-run-logdir = where the profile goes (default: logs)
+cli-run-python = record the calls of Python as well, with their names; slower
 cli-run-command = the program and its arguments
 cli-capture-help = record programs that serve TensorFlow's profiler service, and report
 cli-capture-address = grpc://host:port of each worker, separated by commas

@@ -200,7 +200,8 @@ gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Py
 gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize, float(loss)). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
-    [tensorflow] python=True of GpuAdvisor or Capture; TensorFlow 2.20 and 2.21 ignore python_tracer_level=1
+    [tensorflow] tb-gpu-advisor run --python, or python=True of GpuAdvisor or Capture; TensorFlow 2.20 and 2.21 ignore python_tracer_level=1
+    [jax] tb-gpu-advisor run --python, or python_tracer_level 1
    *[other] python_tracer_level 1
 }
 network-or-waiting = But first capture all machines at the same time: the least that one of them spends in this op is the exchange; what the others spend above it is waiting for the slowest machine, which more bandwidth does not end.

@@ -109,6 +109,7 @@ cli-mcp-help = responde a agentes de programación por el Model Context Protocol
 cli-mcp-logdir = dónde están los perfiles (por defecto: logs)
 cli-run-help = ejecuta un programa de entrenamiento sin modificarlo y lo graba donde llama a Model.fit, o si no durante unos segundos
 cli-run-logdir = adónde va el perfil (por defecto: logs)
+cli-run-python = graba también las llamadas de Python, con sus nombres; más lento
 cli-run-command = el programa y sus argumentos
 cli-capture-help = graba programas que ofrecen el servicio de perfilado de TensorFlow, e informa
 cli-capture-address = grpc://host:port de cada proceso de trabajo, separados por comas

@@ -200,7 +200,8 @@ gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada pa
 gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize, float(loss)). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
-    [tensorflow] python=True de GpuAdvisor o Capture; TensorFlow 2.20 y 2.21 ignoran python_tracer_level=1
+    [tensorflow] tb-gpu-advisor run --python, o python=True de GpuAdvisor o Capture; TensorFlow 2.20 y 2.21 ignoran python_tracer_level=1
+    [jax] tb-gpu-advisor run --python, o python_tracer_level 1
    *[other] python_tracer_level 1
 }
 network-or-waiting = Pero antes capture todas las máquinas a la vez: lo mínimo que una de ellas pasa en esta op es el intercambio; lo que las demás pasan de más es espera por la máquina más lenta, que más ancho de banda no elimina.

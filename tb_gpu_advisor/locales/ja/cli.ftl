@@ -110,6 +110,7 @@ cli-mcp-help = Model Context Protocol でコーディングエージェントに
 cli-mcp-logdir = プロファイルのある場所（既定値: logs）
 cli-run-help = トレーニングプログラムをそのまま実行し、Model.fit を呼び出すところで、なければ数秒間記録する
 cli-run-logdir = プロファイルの保存先（既定値: logs）
+cli-run-python = Python の呼び出しも名前付きで記録する（遅くなる）
 cli-run-command = プログラムとその引数
 cli-capture-help = TensorFlow のプロファイラサービスを提供しているプログラムを記録し、レポートする
 cli-capture-address = 各ワーカーの grpc://host:port（カンマ区切り）

@@ -200,7 +200,8 @@ gap-garbage = Python のガベージコレクション（gc.collect）は、ス�
 gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize、float(loss)）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。
 python-tracing = { $framework ->
     [pytorch] with_stack=True
-    [tensorflow] GpuAdvisor または Capture の python=True。TensorFlow 2.20 と 2.21 は python_tracer_level=1 を無視します
+    [tensorflow] tb-gpu-advisor run --python、または GpuAdvisor または Capture の python=True。TensorFlow 2.20 と 2.21 は python_tracer_level=1 を無視します
+    [jax] tb-gpu-advisor run --python、または python_tracer_level 1
    *[other] python_tracer_level 1
 }
 network-or-waiting = ただし、その前にすべてのマシンを同時にキャプチャしてください。この op で最も短いマシンの時間が交換そのもので、ほかのマシンの超過分は最も遅いマシンの待ちです。これは帯域を増やしてもなくなりません。

@@ -110,6 +110,7 @@ cli-mcp-help = Model Context Protocol로 코딩 에이전트에 응답합니다
 cli-mcp-logdir = 프로필이 있는 곳(기본값: logs)
 cli-run-help = 훈련 프로그램을 그대로 실행하고, Model.fit을 호출하는 곳에서, 없으면 몇 초 동안 기록합니다
 cli-run-logdir = 프로필을 저장할 곳(기본값: logs)
+cli-run-python = Python 호출도 이름과 함께 기록(더 느림)
 cli-run-command = 프로그램과 그 인자
 cli-capture-help = TensorFlow의 프로파일러 서비스를 제공하는 프로그램을 기록하고 보고합니다
 cli-capture-address = 각 작업자의 grpc://host:port, 쉼표로 구분

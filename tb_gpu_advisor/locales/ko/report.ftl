@@ -200,7 +200,8 @@ gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말�
 gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize, float(loss)). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
-    [tensorflow] GpuAdvisor 또는 Capture의 python=True. TensorFlow 2.20과 2.21은 python_tracer_level=1을 무시합니다
+    [tensorflow] tb-gpu-advisor run --python 또는 GpuAdvisor 또는 Capture의 python=True. TensorFlow 2.20과 2.21은 python_tracer_level=1을 무시합니다
+    [jax] tb-gpu-advisor run --python 또는 python_tracer_level 1
    *[other] python_tracer_level 1
 }
 network-or-waiting = 다만 먼저 모든 머신을 동시에 캡처하세요. 이 op에서 가장 짧은 머신의 시간이 교환 자체이고, 다른 머신이 그보다 더 쓰는 시간은 가장 느린 머신을 기다리는 것이며, 대역폭을 늘려도 없어지지 않습니다.

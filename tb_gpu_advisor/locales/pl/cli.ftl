@@ -109,6 +109,7 @@ cli-mcp-help = odpowiada agentom programistycznym przez Model Context Protocol
 cli-mcp-logdir = gdzie są profile (domyślnie: logs)
 cli-run-help = uruchamia program trenujący bez zmian i rejestruje go tam, gdzie wywołuje Model.fit, a jeśli tego nie robi, przez kilka sekund
 cli-run-logdir = dokąd trafia profil (domyślnie: logs)
+cli-run-python = rejestruje też wywołania Pythona, z nazwami; wolniej
 cli-run-command = program i jego argumenty
 cli-capture-help = rejestruje programy, które udostępniają usługę profilera TensorFlow, i tworzy raport
 cli-capture-address = grpc://host:port każdego procesu roboczego, po przecinku

@@ -200,7 +200,8 @@ gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kro
 gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize, float(loss)). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.
 python-tracing = { $framework ->
     [pytorch] with_stack=True
-    [tensorflow] python=True w GpuAdvisor lub Capture; TensorFlow 2.20 i 2.21 ignorują python_tracer_level=1
+    [tensorflow] tb-gpu-advisor run --python albo python=True w GpuAdvisor lub Capture; TensorFlow 2.20 i 2.21 ignorują python_tracer_level=1
+    [jax] tb-gpu-advisor run --python albo python_tracer_level 1
    *[other] python_tracer_level 1
 }
 network-or-waiting = Ale najpierw przechwyć wszystkie maszyny jednocześnie: najkrótszy czas jednej z nich w tej operacji to sama wymiana; to, co inne spędzają ponad niego, jest czekaniem na najwolniejszą maszynę, którego większa przepustowość nie usunie.

@@ -110,6 +110,7 @@ cli-mcp-help = 通过 Model Context Protocol 响应编程智能体的请求
 cli-mcp-logdir = 性能剖析文件所在位置（默认：logs）
 cli-run-help = 原样运行训练程序，并在其调用 Model.fit 时记录，否则记录几秒
 cli-run-logdir = 性能剖析文件的存放位置（默认：logs）
+cli-run-python = 同时记录带名称的 Python 调用；较慢
 cli-run-command = 程序及其参数
 cli-capture-help = 记录提供 TensorFlow 性能剖析服务的程序，并给出报告
 cli-capture-address = 每个工作进程的 grpc://host:port，以逗号分隔

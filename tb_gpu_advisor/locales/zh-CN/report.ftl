@@ -200,7 +200,8 @@ gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做
 gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize、float(loss)）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
 python-tracing = { $framework ->
     [pytorch] with_stack=True
-    [tensorflow] GpuAdvisor 或 Capture 的 python=True；TensorFlow 2.20 和 2.21 会忽略 python_tracer_level=1
+    [tensorflow] tb-gpu-advisor run --python，或 GpuAdvisor 或 Capture 的 python=True；TensorFlow 2.20 和 2.21 会忽略 python_tracer_level=1
+    [jax] tb-gpu-advisor run --python，或 python_tracer_level 1
    *[other] python_tracer_level 1
 }
 network-or-waiting = 但请先同时捕获所有机器：各机器中在此 op 上用时最短的才是交换本身，其他机器多出的时间是在等待最慢的机器，增加带宽也不会消除。
