@@ -19,6 +19,9 @@ FORWARD = (
     "void implicit_convolveNd_sgemm<float, 3, 1024, 5, 5, 3, 3, 3, 1, true, false, true>(int, float const*)"
 )
 NORMAL = "void tensorflow::functor::FillPhiloxRandomKernelLaunch<tensorflow::TruncatedNormalDistribution>"
+WEIGHTS = (
+    "void at::native::(anonymous namespace)::weight_norm_fwd_first_dim_kernel<float, float>(float*, float*)"
+)
 CTC = "void at::native::(anonymous namespace)::ctc_loss_{}_gpu_kernel<float, long>(float*, float const*)"
 PAGED = "void vllm::paged_attention_v1_kernel<unsigned short, 128, 16, 128>"
 FILTER = "void cudnn::detail::wgrad_alg0_engine<float, 512, 6, 5, 3, 3, 3, false, 512>(int, float const*)"
@@ -61,6 +64,16 @@ def _scatters(rows: int, us: float) -> Run:
             run.copy("MemcpyD2H", 1.3, memory="device", size=1, blocks=True)
 
     return stepped(launch, "PjitFunction(f)", (8, 0))
+
+
+def _weighs(us: float) -> Run:
+    """Weights are normalized anew whenever the network runs."""
+
+    def act(run: Run, step: int) -> None:
+        products(run, 8)
+        calls(run, "aten::_weight_norm_interface", partial(run.launch, "", WEIGHTS, us))
+
+    return of_steps(act)
 
 
 def _aligns(us: float) -> Run:
@@ -157,6 +170,13 @@ ASKED = (
         _generates(5000.0),
         (("The GPU waits between steps",), ("process_outputs",), ("run several steps in one call",)),
         (*OF_TENSORFLOW, "Tensor Cores are not used"),
+    ),
+    Asked(
+        "NVIDIA/waveglow#21",
+        "Weights are normalized anew whenever the network runs, though they do not change.",
+        _weighs(2400.0),
+        (("Layers that normalize take much of it",), ("remove_weight_norm",)),
+        OF_TENSORFLOW,
     ),
     Asked(
         "keras-team/keras#11356, ahead of the GPU",

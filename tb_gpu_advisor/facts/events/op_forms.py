@@ -52,7 +52,7 @@ _TYPES: Final = {
     "einsum": pattern(r"^(?:Xla)?Einsum$"),
     "dequantized": pattern(r"^Dequantize"),
     "boxes": pattern(r"^(?:Combined)?NonMaxSuppression\w*$"),
-    "normalized": pattern(r"^(?:native_)?(?:batch|group|instance|layer)_norm(?:_backward)?$"),
+    "normalized": pattern(r"^(?:native_)?(?:batch|group|instance|layer)_norm(?:_backward)?$|^_weight_norm"),
     "distances": pattern(r"^_?[cp]dist(?:_forward|_backward)?$"),
     "sparse": pattern(r"^Sparse(?:TensorDense|Matrix|MatrixSparse)?Mat?Mul$|^(?:bcoo|coo|csr)_\w*mat\w*$"),
     "quantized": pattern(r"^FakeQuant\w+$"),

@@ -717,7 +717,7 @@ slow-op-form =
            *[other] Leave out padded positions before the last layer. Sample classes in training (tf.nn.sampled_softmax_loss), or let XLA fuse it (jit_compile=True). Give labels as integers (sparse_categorical_crossentropy), not one-hot.
         } The loss has a number for each class and position, in float32: half precision does not shorten it.
         [normalized] { $framework ->
-            [pytorch] Let a compiler fuse what normalizes with what is around it (torch.compile). Each of its kernels reads and writes the whole tensor. Mixed precision and memory_format=torch.channels_last make them faster. Newer releases of PyTorch have a kernel for GroupNorm.
+            [pytorch] Let a compiler fuse what normalizes with what is around it (torch.compile). Each of its kernels reads and writes the whole tensor. Mixed precision and memory_format=torch.channels_last make them faster. Newer releases of PyTorch have a kernel for GroupNorm. Weights that do not change need no weight_norm: take it off after loading (remove_weight_norm, remove_parametrizations).
            *[other] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no separate kernel in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization (fused=True) has one for tensors of four dimensions only: reshape others to these.
         }
         [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
@@ -1290,6 +1290,7 @@ recurring-copies =
        *[ops] { $framework ->
             [jax] Look at the ops before and after the copy in the table. The host reads the predicate of lax.cond and the condition of lax.while_loop. For cheap branches take jnp.where, which computes both and reads nothing. Read values only every N steps.
             [pytorch] Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing. Make small tensors on the GPU (device="cuda").
+            [tensorflow] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps. An op whose result is as large as values say (boolean_mask, Where, Unique, dynamic_partition) reads how large: multiply by the mask, or take tf.where with both branches.
            *[other] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
         }
     }

@@ -717,7 +717,7 @@ slow-op-form =
            *[other] Descarte las posiciones de relleno antes de la última capa. Muestree clases en el entrenamiento (tf.nn.sampled_softmax_loss), o deje que XLA la fusione (jit_compile=True). Dé las etiquetas como enteros (sparse_categorical_crossentropy), no como one-hot.
         } La pérdida tiene un número por clase y posición, en float32: la media precisión no la acorta.
         [normalized] { $framework ->
-            [pytorch] Deje que un compilador fusione lo que normaliza con lo que lo rodea (torch.compile). Cada uno de sus kernels lee y escribe el tensor completo. La precisión mixta y memory_format=torch.channels_last los aceleran. Las versiones recientes de PyTorch tienen un kernel propio para GroupNorm.
+            [pytorch] Deje que un compilador fusione lo que normaliza con lo que lo rodea (torch.compile). Cada uno de sus kernels lee y escribe el tensor completo. La precisión mixta y memory_format=torch.channels_last los aceleran. Las versiones recientes de PyTorch tienen un kernel propio para GroupNorm. Los pesos que no cambian no necesitan weight_norm: quítelo tras cargarlos (remove_weight_norm, remove_parametrizations).
            *[other] Deje que XLA fusione lo que normaliza (jit_compile=True). Aquí se ejecuta como varias operaciones, y cada una lee y escribe el tensor. LayerNormalization no tiene un kernel propio en TensorFlow (Keras 2 toma el de lotes, Keras 3 no). BatchNormalization (fused=True) solo tiene uno para tensores de cuatro dimensiones: cambie la forma de los demás.
         }
         [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
@@ -1290,6 +1290,7 @@ recurring-copies =
        *[ops] { $framework ->
             [jax] Mire en la tabla las operaciones antes y después de la copia. El host lee el predicado de lax.cond y la condición de lax.while_loop. Con ramas baratas use jnp.where, que calcula ambas y no lee nada. Lea valores solo cada N pasos.
             [pytorch] Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada. Cree los tensores pequeños en la GPU (device="cuda").
+            [tensorflow] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos. Una operación cuyo resultado es tan grande como digan los valores (boolean_mask, Where, Unique, dynamic_partition) lee ese tamaño: multiplique por la máscara, o use tf.where con ambas ramas.
            *[other] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
         }
     }

@@ -697,7 +697,7 @@ slow-op-form =
            *[other] パディングの位置を最後の層の前で除いてください。または、学習でクラスをサンプリングするか（tf.nn.sampled_softmax_loss）、XLA に融合させてください（jit_compile=True）。ラベルは one-hot ではなく整数で渡します（sparse_categorical_crossentropy）。
         }損失はクラスと位置ごとに float32 の数値を持ち、半精度では短くなりません。
         [normalized] { $framework ->
-            [pytorch] 正規化をその前後の処理とコンパイラーに融合させてください（torch.compile）。各カーネルがテンソル全体を読み書きします。混合精度と memory_format=torch.channels_last で速くなります。新しい PyTorch には GroupNorm 専用のカーネルがあります。
+            [pytorch] 正規化をその前後の処理とコンパイラーに融合させてください（torch.compile）。各カーネルがテンソル全体を読み書きします。混合精度と memory_format=torch.channels_last で速くなります。新しい PyTorch には GroupNorm 専用のカーネルがあります。変わらない重みに weight_norm は不要です。読み込んだ後に外してください（remove_weight_norm、remove_parametrizations）。
            *[other] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization (fused=True) のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
         }
         [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
@@ -1266,6 +1266,7 @@ recurring-copies =
        *[ops] { $framework ->
             [jax] 表でコピーの前後の演算を確認してください。ホストは lax.cond の述語と lax.while_loop の条件を読み取ります。分岐が軽ければ jnp.where を使います。両方を計算し、何も読み取りません。値は N ステップごとにだけ読み取ってください。
             [pytorch] これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。小さなテンソルは GPU で作ってください（device="cuda"）。
+            [tensorflow] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。結果の大きさが値で決まる演算（boolean_mask、Where、Unique、dynamic_partition）はその大きさを読みます。マスクを掛けるか、両方の枝を与えた tf.where を使ってください。
            *[other] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
         }
     }

@@ -703,7 +703,7 @@ slow-op-form =
            *[other] 마지막 레이어 전에 패딩 위치를 빼거나, 학습에서 클래스를 샘플링하거나(tf.nn.sampled_softmax_loss), XLA가 융합하게 하세요(jit_compile=True). 레이블은 one-hot이 아니라 정수로 주세요(sparse_categorical_crossentropy).
         } 손실은 클래스와 위치마다 float32 숫자를 가지며, 반정밀도로는 짧아지지 않습니다.
         [normalized] { $framework ->
-            [pytorch] 정규화를 주변 연산과 함께 컴파일러가 융합하게 하세요(torch.compile). 각 커널이 텐서 전체를 읽고 씁니다. 혼합 정밀도와 memory_format=torch.channels_last를 쓰면 빨라집니다. 최신 PyTorch에는 GroupNorm 전용 커널이 있습니다.
+            [pytorch] 정규화를 주변 연산과 함께 컴파일러가 융합하게 하세요(torch.compile). 각 커널이 텐서 전체를 읽고 씁니다. 혼합 정밀도와 memory_format=torch.channels_last를 쓰면 빨라집니다. 최신 PyTorch에는 GroupNorm 전용 커널이 있습니다. 변하지 않는 가중치에는 weight_norm이 필요 없습니다. 불러온 뒤 제거하세요(remove_weight_norm, remove_parametrizations).
            *[other] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization (fused=True) 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
         }
         [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
@@ -1276,6 +1276,7 @@ recurring-copies =
        *[ops] { $framework ->
             [jax] 표에서 복사 앞뒤의 연산을 살펴보세요. 호스트는 lax.cond의 술어와 lax.while_loop의 조건을 읽습니다. 분기가 가벼우면 jnp.where를 쓰세요. 둘 다 계산하고 아무것도 읽지 않습니다. 값은 N단계마다 한 번만 읽으세요.
             [pytorch] 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다. 작은 텐서는 GPU에서 만드세요(device="cuda").
+            [tensorflow] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요. 결과 크기가 값에 달린 연산(boolean_mask, Where, Unique, dynamic_partition)은 그 크기를 읽습니다. 마스크를 곱하거나 두 갈래를 모두 준 tf.where를 쓰세요.
            *[other] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
         }
     }

@@ -735,7 +735,7 @@ slow-op-form =
            *[other] Pomiń dopełnione pozycje przed ostatnią warstwą. Próbkuj klasy w treningu (tf.nn.sampled_softmax_loss) albo pozwól XLA ją połączyć (jit_compile=True). Podawaj etykiety jako liczby całkowite (sparse_categorical_crossentropy), a nie one-hot.
         } Strata ma liczbę dla każdej klasy i pozycji, w float32: połowa precyzji jej nie skraca.
         [normalized] { $framework ->
-            [pytorch] Pozwól kompilatorowi połączyć to, co normalizuje, z tym, co jest wokół (torch.compile). Każde z tych jąder czyta i zapisuje cały tensor. Przyspieszają je mieszana precyzja i memory_format=torch.channels_last. Nowsze wydania PyTorch mają własne jądro dla GroupNorm.
+            [pytorch] Pozwól kompilatorowi połączyć to, co normalizuje, z tym, co jest wokół (torch.compile). Każde z tych jąder czyta i zapisuje cały tensor. Przyspieszają je mieszana precyzja i memory_format=torch.channels_last. Nowsze wydania PyTorch mają własne jądro dla GroupNorm. Wagi, które się nie zmieniają, nie potrzebują weight_norm: zdejmij go po wczytaniu (remove_weight_norm, remove_parametrizations).
            *[other] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). Tutaj działa to jako kilka operacji, z których każda czyta i zapisuje tensor. LayerNormalization nie ma w TensorFlow własnego jądra (Keras 2 używa tego dla wsadów, Keras 3 nie). BatchNormalization (fused=True) ma je tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
         }
         [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
@@ -1312,6 +1312,7 @@ recurring-copies =
        *[ops] { $framework ->
             [jax] Spójrz w tabeli na operacje przed kopią i po niej. Host odczytuje predykat lax.cond i warunek lax.while_loop. Dla tanich gałęzi użyj jnp.where, które liczy obie i niczego nie odczytuje. Wartości odczytuj tylko co N kroków.
             [pytorch] Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego. Małe tensory twórz na GPU (device="cuda").
+            [tensorflow] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków. Operacja, której wynik jest tak duży, jak mówią wartości (boolean_mask, Where, Unique, dynamic_partition), odczytuje ten rozmiar: mnóż przez maskę albo użyj tf.where z obiema gałęziami.
            *[other] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
         }
     }

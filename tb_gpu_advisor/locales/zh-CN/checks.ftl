@@ -697,7 +697,7 @@ slow-op-form =
            *[other] 在最后一层之前去掉填充位置，在训练中对类别采样（tf.nn.sampled_softmax_loss），或让 XLA 融合（jit_compile=True）。标签用整数（sparse_categorical_crossentropy），不用 one-hot。
         }损失对每个类别和位置都有一个 float32 数值：半精度不会缩短它。
         [normalized] { $framework ->
-            [pytorch] 让编译器把归一化与其前后的运算融合（torch.compile）。它的每个内核都要读写整个张量。混合精度和 memory_format=torch.channels_last 可使其更快。较新的 PyTorch 为 GroupNorm 提供了专用内核。
+            [pytorch] 让编译器把归一化与其前后的运算融合（torch.compile）。它的每个内核都要读写整个张量。混合精度和 memory_format=torch.channels_last 可使其更快。较新的 PyTorch 为 GroupNorm 提供了专用内核。不再变化的权重不需要 weight_norm：加载后请去掉它（remove_weight_norm、remove_parametrizations）。
            *[other] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization (fused=True) 的内核只支持四维张量：请将其他张量变形为四维。
         }
         [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
@@ -1266,6 +1266,7 @@ recurring-copies =
        *[ops] { $framework ->
             [jax] 查看表中复制前后的运算。主机会读取 lax.cond 的谓词和 lax.while_loop 的条件。分支开销小时请用 jnp.where，它计算两个分支而不读取任何值。只每 N 步读取一次值。
             [pytorch] 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。小张量请在 GPU 上创建（device="cuda"）。
+            [tensorflow] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。结果大小由数值决定的运算（boolean_mask、Where、Unique、dynamic_partition）会读取该大小：请乘以掩码，或使用给出两个分支的 tf.where。
            *[other] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
         }
     }
