@@ -19,7 +19,7 @@ FOLDERS = [ROOT / "demo_logs", *(ROOT.parent / "shared" / name for name in ("cap
 #: What only one framework's users can follow. tf.data may feed any, and is shown where the capture shows it.
 WORDS = {
     "tensorflow": r"\btf\.|Keras|\bModel\.fit|TensorFlow|TF_GPU|TF_XLA|tf_xla|distribution strategy",
-    "jax": r"\bjax|\bjnp\b|\bJAX\b|optax",
+    "jax": r"\bjax|\bjnp\b|\bJAX\b|optax|in_shardings|sharding_constraint|\blax\.|shard_map",
     "pytorch": r"\btorch|PyTorch|DataLoader|num_workers|DistributedDataParallel|autocast",
 }
 ADVICE = ("fix", "side-effect", "verify")

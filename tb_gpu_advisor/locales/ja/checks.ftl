@@ -1567,8 +1567,8 @@ exposed-allreduce =
         [activations] 1 つの層を分担する GPU を減らすか、最も速いリンクでつながった GPU で分担してください。これらの集合通信は、複数の GPU で分担する層の活性化をやり取りしており（テンソル並列、シーケンス並列、またはエキスパートの all-to-all）、次のカーネルがその結果をすぐに必要とします。結果を必要としない処理と通信を重ねる方法もあります。段に分けたパイプライン（send と recv）では、GPU は前の段を待ちます。小さいマイクロバッチを多くするか、各段の時間をそろえると短くなります。勾配のまとまりを大きくしても、ここでは変わりません。
         [parameters] { $framework ->
             [tensorflow] 埋め込みの表が小さければ、その勾配を密にしてください（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。ほかの勾配と一緒に集約されます。大きければ、参照する行を減らします。TensorFlow で集められるのは主に埋め込みの勾配（tf.IndexedSlices）で、そのバイト数はバッチとともに増えます。
-           [pytorch] これらの集合通信はパラメータ、または隣どうしで分割の異なる配列を集めています。配列は両方に同じ分割を指定してください（in_shardings、with_sharding_constraint）。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。ホストが複数なら、各ホストの中だけで分割すると（FSDP の HYBRID_SHARD）、ホスト内のリンクを通ります。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
-           [jax] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
+           [pytorch] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。ホストが複数なら、各ホストの中だけで分割すると（FSDP の HYBRID_SHARD）、ホスト内のリンクを通ります。DistributedDataParallel の Broadcast は、順伝播のたびに BatchNorm などのバッファをコピーします。broadcast_buffers=False で省けます。1 つのプロセスが全員のバッチを読み込んで送る場合（Accelerate の dispatch_batches）は、各プロセスに自分のバッチを読み込ませてください。
+           [jax] これらの集合通信はパラメータ、または隣どうしで分割の異なる配列を集めています。配列は両方に同じ分割を指定してください（in_shardings、with_sharding_constraint）。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
            *[other] これらの集合通信はパラメータを集めています。現在の層の計算中に次の層のパラメータを集める（先読みする）か、メモリが許せば各 GPU により多くのパラメータを保持してください。
         }
         [replicas] DataParallel の代わりに、GPU ごとに 1 プロセスの DistributedDataParallel を使ってください。DataParallel は毎ステップ、全パラメータを最初の GPU から送り、勾配をそこで合計します。大きなバケットにしても、ここでは変わりません。

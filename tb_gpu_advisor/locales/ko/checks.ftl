@@ -1577,8 +1577,8 @@ exposed-allreduce =
         [activations] 한 레이어를 더 적은 GPU나 가장 빠른 링크로 연결된 GPU에 나누세요. 이 집합 통신은 여러 GPU가 나누어 맡은 레이어의 활성값을 교환하며(텐서 또는 시퀀스 병렬, 전문가의 all-to-all), 다음 커널이 그 결과를 바로 필요로 합니다. 그 결과가 필요 없는 작업과 통신을 겹칠 수도 있습니다. 단으로 나눈 파이프라인(send와 recv)에서는 GPU가 앞 단을 기다립니다. 더 작은 마이크로배치를 더 많이 쓰거나 각 단의 시간을 같게 하면 짧아집니다. 그래디언트 묶음을 키워도 여기서는 달라지지 않습니다.
         [parameters] { $framework ->
             [tensorflow] 임베딩의 표가 작으면 그 그래디언트를 밀집으로 만드세요(tf.convert_to_tensor, Horovod: sparse_as_dense=True). 그러면 다른 그래디언트와 함께 집계됩니다. 아니면 더 적은 행을 조회하세요. TensorFlow에서 모으는 것은 대부분 임베딩의 그래디언트(tf.IndexedSlices)이며, 그 바이트 수는 배치와 함께 늘어납니다.
-           [pytorch] 이 집합 통신은 매개변수나 이웃끼리 다르게 나눈 배열을 모읍니다. 배열은 양쪽을 같게 나누세요(in_shardings, with_sharding_constraint). 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. 호스트가 여럿이면 각 호스트 안에서만 나누어(FSDP의 HYBRID_SHARD) 호스트 안의 링크를 지나게 하세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다. 한 프로세스가 모두의 배치를 읽어 보내는 경우(Accelerate의 dispatch_batches), 각 프로세스가 자기 배치를 읽게 하세요.
-           [jax] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
+           [pytorch] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. 호스트가 여럿이면 각 호스트 안에서만 나누어(FSDP의 HYBRID_SHARD) 호스트 안의 링크를 지나게 하세요. DistributedDataParallel의 Broadcast는 순전파마다 BatchNorm 등의 버퍼를 복사합니다. broadcast_buffers=False로 뺄 수 있습니다. 한 프로세스가 모두의 배치를 읽어 보내는 경우(Accelerate의 dispatch_batches), 각 프로세스가 자기 배치를 읽게 하세요.
+           [jax] 이 집합 통신은 매개변수나 이웃끼리 다르게 나눈 배열을 모읍니다. 배열은 양쪽을 같게 나누세요(in_shardings, with_sharding_constraint). 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
            *[other] 이 집합 통신은 매개변수를 모읍니다. 현재 레이어를 계산하는 동안 다음 레이어의 매개변수를 모으거나(프리페치), 메모리가 허용하면 각 GPU에 더 많은 매개변수를 두세요.
         }
         [replicas] DataParallel 대신 GPU마다 프로세스 하나를 쓰는 DistributedDataParallel을 사용하세요. DataParallel은 단계마다 모든 매개변수를 첫 번째 GPU에서 보내고, 그래디언트를 그곳에서 더합니다. 버킷을 키워도 여기서는 달라지지 않습니다.

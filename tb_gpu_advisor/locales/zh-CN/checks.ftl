@@ -1567,8 +1567,8 @@ exposed-allreduce =
         [activations] 请让更少的 GPU 或链路最快的 GPU 分担一层。这些集合通信交换的是由多个 GPU 分担的层的激活值（张量并行、序列并行或专家的 all-to-all），下一个内核立即需要其结果。也可让通信与不需要其结果的工作重叠。在分级的流水线（send 和 recv）中，GPU 会等待前一级：使用更多更小的微批次，或让各级用时相同，可以缩短等待。增大梯度包在这里没有作用。
         [parameters] { $framework ->
             [tensorflow] 嵌入的表较小时，将其梯度变为稠密（tf.convert_to_tensor、Horovod: sparse_as_dense=True）。这样它们与其他梯度一起归约。否则查找更少的行。TensorFlow 中收集的大多是嵌入的梯度（tf.IndexedSlices），其字节数随批次增长。
-           [pytorch] 这些集合通信收集参数，或相邻运算切分方式不同的数组。请让两者的切分一致（in_shardings、with_sharding_constraint）。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。有多个主机时，只在各主机内部分片（FSDP 的 HYBRID_SHARD），使其只经过主机内的链路。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
-           [jax] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
+           [pytorch] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。有多个主机时，只在各主机内部分片（FSDP 的 HYBRID_SHARD），使其只经过主机内的链路。DistributedDataParallel 的 Broadcast 会在每次前向传播前复制缓冲区（例如 BatchNorm 的）：broadcast_buffers=False 可省去。如果由一个进程加载所有批次并发送（Accelerate 的 dispatch_batches），请让各进程加载自己的批次。
+           [jax] 这些集合通信收集参数，或相邻运算切分方式不同的数组。请让两者的切分一致（in_shardings、with_sharding_constraint）。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
            *[other] 这些集合通信收集参数。请在计算当前层时收集下一层的参数（预取），或在内存允许时让每个 GPU 保留更多参数。
         }
         [replicas] 请用 DistributedDataParallel 代替 DataParallel，每个 GPU 一个进程。DataParallel 每步都从第一个 GPU 发送全部参数，并在那里累加梯度。更大的桶在这里没有作用。
