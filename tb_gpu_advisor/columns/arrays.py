@@ -29,9 +29,11 @@ def smallest(numbers: int) -> Any:
     return np.int8 if numbers < 1 << 7 else np.int16 if numbers < 1 << 15 else np.int32
 
 
-def positions(length: Ints) -> Ints:
-    """0, 1, 2, … in each of the runs of these lengths."""
-    return np.arange(int(length.sum())) - np.repeat(np.cumsum(length) - length, length)
+def positions(length: Ints, begin: Ints | int = 0) -> Ints:
+    """In each of the runs of these lengths where it begins, and each one after that: begin, begin + 1, …"""
+    places = np.arange(int(length.sum()))
+    places += np.repeat(begin - (np.cumsum(length) - length), length)
+    return places
 
 
 def rows_where(column: npt.NDArray[Any]) -> Ints:

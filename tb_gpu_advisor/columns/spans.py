@@ -109,7 +109,7 @@ def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[I
     last = search(other_start, end)
     count = np.maximum(last - first, 0)
     left = np.repeat(np.arange(len(start)), count)
-    return left, np.repeat(first, count) + positions(count)
+    return left, positions(count, first)
 
 
 def pieces(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints, Ints, Ints]:

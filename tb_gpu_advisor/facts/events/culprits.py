@@ -232,7 +232,7 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     start, end = host.start_ps[on_line], host.end_ps[on_line]
     first = search(start, window.start)
     count = search(start, window.end) - first
-    inside = np.repeat(first, count) + positions(count)
+    inside = positions(count, first)
     inside = inside[(end[inside] <= np.repeat(window.end, count)) & ~host.marks_step[on_line][inside]]
     if not len(inside):
         return np.zeros(0, np.int64)

@@ -262,7 +262,7 @@ class HostEvents(Struct, frozen=True, dict=True):
             next_ps = follows_ps[search(during.end, start_ps, right=True)]
             return rows_where((next_ps <= start_ps) | (next_ps < self.end_ps[rows])) + rows.start
         first, after = (search(self.start_ps[rows], ps) + rows.start for ps in (during.start, during.end))
-        begun = np.repeat(first, after - first) + positions(after - first)
+        begun = positions(after - first, first)
         around = [at := ascending(first[first > rows.start] - 1)]
         while len(at):
             linked = position_of(self.linked, at)
@@ -272,7 +272,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         start_ps = self.start_ps[above]
         next_ps = follows_ps[search(during.end, start_ps, right=True)]
         above = above[(start_ps < next_ps) & (next_ps < self.end_ps[above])]
-        return np.sort(np.append(begun, above), kind="stable")
+        return np.sort(np.append(begun, above), kind="stable") if len(above) else begun
 
     def innermost(self, at: Ids | Ints, wanted: Bools) -> Ids:
         """The innermost chosen event among each of some events and those around it, -1 where there is none."""

@@ -176,7 +176,7 @@ def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:
     )
     begin, length = begin[known], (follows - begin - 1)[known]
     region = np.repeat(begin, length)
-    inside = region + 1 + positions(length)
+    inside = positions(length, begin + 1)
     siblings = trace.parent[inside] == trace.parent[region]
     trace.parent[inside[siblings]] = region[siblings]
 

@@ -159,7 +159,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     again, is_whole = np.diff(group, prepend=-1) == 0, gpu.of_host.steps.source == "none"
     passes = np.cumsum(again) if is_whole else gpu.window[kernels]
     begin, length = _chains(fusable, by_name(trace, like, in_loop, np.bool_)[group], op[group], passes)
-    member = np.repeat(begin, length) + positions(length)
+    member = positions(length, begin)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), positions(length) > 0
     return KernelGroups(

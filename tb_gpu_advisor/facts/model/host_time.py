@@ -168,8 +168,8 @@ def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
     played = union(np.array([from_ps]), np.array([to_ps + 1]))
     running = (host.running_in(played, line) for line in one.threads.tolist())
     rows = np.concatenate([np.zeros(0, np.int64), *running])
-    calls_others = host.parent.take(rows + 1, mode="clip") == rows
-    return rows[~(calls_others | flagged(host.flags[rows], RUNTIME | PYTHON))]
+    rows = rows[~flagged(host.flags[rows], RUNTIME | PYTHON)]
+    return rows[host.parent.take(rows + 1, mode="clip") != rows]
 
 
 def pauses(one: Launched, time: HostTime) -> Spans:
