@@ -71,9 +71,8 @@ class Cure(Struct, frozen=True):
 
     @property
     def error_at_best(self) -> float:
-        """What goes in part errs by how much of it does: where more than usual is evaluated, this is known. Not of
-        launches, of which no more than all can go."""
-        return self.error - ERROR_SHARE if self.high > 1 and "launches" not in self.reaches else self.error
+        """What is left of it where more than usual is evaluated: what goes in part errs by how much of it does."""
+        return self.error - ERROR_SHARE if self.high > 1 else self.error
 
 
 #: Of kernels and launches.

@@ -88,9 +88,9 @@ class Savings:
         least = max(min(NOISE_SHARE, noise), self._graph.error_share)
         errors = {check: max(CURES[check].error, least) for check in curable}
         likely = min(max(0.0, self._saved_ms(curable, "likely")), most_ms)
-        best_ms = max(0.0, self._saved_ms(curable, "high") - likely)
-        error = max(least, *(CURES[check].error_at_best for check in curable))
-        high = likely + hypot(best_ms, error * self.step_ms) + max(0.0, more_ms)
+        error_ms = max(least, *(CURES[check].error_at_best for check in curable)) * self.step_ms
+        at_best_ms = hypot(max(0.0, self._saved_ms(curable, "high") - likely), error_ms)
+        high = likely + max(at_best_ms, max(errors.values()) * self.step_ms) + max(0.0, more_ms)
         return Saving(
             max(0.0, min(self._sure_ms(self._graph, errors) + min(0.0, more_ms), likely)),
             likely,
