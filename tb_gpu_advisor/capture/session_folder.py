@@ -194,12 +194,15 @@ class KeptRecording:
     @property
     def profiles(self) -> int:
         """How many processes' profiles are in the session, whole."""
-        return sum(file.stat().st_size > 0 for file in self.folder.glob(f"*{SUFFIX}"))
+        return sum(size > 0 for size in self._sizes())
 
     @property
     def profile_bytes(self) -> int:
-        """How much profiles hold that are in the session."""
-        return sum(file.stat().st_size for file in self.folder.glob(f"*{SUFFIX}"))
+        """How much the profiles in the session hold."""
+        return sum(self._sizes())
+
+    def _sizes(self) -> list[int]:
+        return [file.stat().st_size for file in self.folder.glob(f"*{SUFFIX}")]
 
     def drop(self) -> None:
         """Removes what the recording made, and the session if nothing else is in it."""

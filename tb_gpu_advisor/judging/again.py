@@ -18,8 +18,8 @@ FIXES: Final[dict[Kind, tuple[str, ...]]] = {
     "input": ("keras",),
     "autotune": ("shell",),
 }
-#: The check of a function that is traced again, and therefore compiled again.
-_OF_TRACES: Final = "repeated-preparation"
+#: The check of what is made again before it can run: of a function that is traced again it is compiled, too.
+_MADE_AGAIN: Final = "repeated-preparation"
 
 
 def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
@@ -56,7 +56,7 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     if single and is_prepared and not (of_kinds and one.kind == "compile"):
         raise MissingData("one-step")
     by_traces = one.traced and any(other.kind == "trace" and other.repeats for other in prepared)
-    brought_by = _OF_TRACES if by_traces else ""
+    brought_by = _MADE_AGAIN if by_traces else ""
     spared_by = "" if not of_kinds or one.repeats or single else "seldom"
     measured = Measured(args, lambda: _finding(facts, one, cause, brought_by), lost_ms, spared_by)
     # That nothing is made ready in the only step shows that nothing is in every one.
@@ -76,7 +76,7 @@ def _of_epochs(facts: Facts, one: Preparation) -> bool:
 def made_anew(facts: Facts) -> str:
     """The check of an input pipeline that each step makes: what steps wait for is its start. Empty without one."""
     made = (one for one in facts.observed.prepared if one.kind == "input" and one.repeats)
-    return "" if all(_of_epochs(facts, one) for one in made) else "repeated-preparation"
+    return "" if all(_of_epochs(facts, one) for one in made) else _MADE_AGAIN
 
 
 def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:

@@ -83,16 +83,13 @@ def _of_lengthening_steps(facts: Facts) -> Iterator[Note]:
     if len(ms) < FEWEST_STEPS or rising_share(ms) < NEARLY_ALL:
         return
     quarters = [fmean(ms[len(ms) * at // 4 : len(ms) * (at + 1) // 4]) for at in range(4)]
-    grows_ms, at_once_ms = (
-        quarters[-1] - quarters[0],
-        max(after - before for before, after in pairwise(quarters)),
-    )
-    slower_ms = facts.limiting_gpu.slowing.lost_ms if facts.has_gpu_work else 0.0
-    if (WORTH - 1) * quarters[0] <= grows_ms >= at_once_ms / MOST and slower_ms < MOST * (
-        fmean(ms) - quarters[0]
-    ):
-        times = quantities("ms", first=rounded(quarters[0]), last=rounded(quarters[-1]))
-        yield Note("steps-lengthen", times)
+    first_ms, last_ms = quarters[0], quarters[-1]
+    at_once_ms = max(after - before for before, after in pairwise(quarters))
+    by_gpu_ms = facts.limiting_gpu.slowing.lost_ms if facts.has_gpu_work else 0.0
+    if at_once_ms > MOST * (last_ms - first_ms) or by_gpu_ms >= MOST * (fmean(ms) - first_ms):
+        return
+    if last_ms >= WORTH * first_ms:
+        yield Note("steps-lengthen", quantities("ms", first=rounded(first_ms), last=rounded(last_ms)))
 
 
 def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:

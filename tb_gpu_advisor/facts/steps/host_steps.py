@@ -179,14 +179,15 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     have_number = has_number(trace, host, roots)
     kinds_of_steps = steps_by_number(labels, have_number.tolist()) or frozenset(labels)
     training = kinds_of_steps & (of_training := kinds_that_train(labels, trains)) or kinds_of_steps
-    for root, label, thread in zip(roots.tolist(), labels, threads, strict=True):
+    for place, (label, thread) in enumerate(zip(labels, threads, strict=True)):
         if label in training:
-            kinds.setdefault((label, thread), []).append(root)
+            kinds.setdefault((label, thread), []).append(place)
     # Of calls that return at once, as JAX's, their programs take time.
-    took, runs = host.end_ps - host.start_ps, rows_where(ops_of_xla(host, waits=True) & (under_roots >= 0))
-    np.add.at(took, roots[under_roots[runs]], took[runs])
-    longest = max(kinds.values(), key=lambda rows: int(took[rows].sum()))
-    on_line = np.array([thread == thread_of(host, int(host.line[longest[0]])) for thread in threads])
+    runs = rows_where(ops_of_xla(host, waits=True) & (under_roots >= 0))
+    took = host.end_ps[roots] - host.start_ps[roots]
+    np.add.at(took, under_roots[runs], host.end_ps[runs] - host.start_ps[runs])
+    longest = np.array(max(kinds.values(), key=lambda places: int(took[places].sum())))
+    on_line = np.array([thread == threads[longest[0]] for thread in threads])
     is_other = np.array([label not in training for label in labels])
     if not have_number.any():
         # Functions that train in turns, as those of two networks, make a step together.
@@ -194,9 +195,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         rounds = line[~is_other[line] & bool(of_training)]
         begins = rounds[begins_of_repeats(turns[rounds])]
         if not len(begins):
-            begins = line[begins_of_turns(turns[line], rows_where(are_of(roots[line], np.sort(longest))))]
-        longest = roots[begins].tolist()
-    return np.array(longest), roots[is_other & on_line]
+            begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)))]
+        longest = begins
+    return roots[longest], roots[is_other & on_line]
 
 
 def _of_input(host: HostEvents) -> Bools:
