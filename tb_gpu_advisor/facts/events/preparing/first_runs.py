@@ -12,14 +12,14 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, taken
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, by_value, median, numbered
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, measure_in, nothing, union
+from tb_gpu_advisor.columns.spans import Spans, measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
-from tb_gpu_advisor.facts.events.host_names import GPU, PREPARES, PYTORCH
+from tb_gpu_advisor.facts.events.host_names import GPU, PREPARES
 from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -30,9 +30,9 @@ MUCH_LONGER: Final = 10
 #: What runs once is compared with everything else, if there is so much of it; a launch with the shortest one, if not.
 #: Our default: the median of fewer says little.
 ENOUGH: Final = 10
-#: An empty call of this makes a library ready, or the GPU's context: cuDNN and cuBLAS begin with it. Where no op of
-#: PyTorch's tells so, one that takes this long does; to release memory takes milliseconds. Measured: 1 to 3 s. And so
-#: does whatever call of the driver comes first: nothing that ran has kept it waiting. Measured: 19 to 25 s.
+#: An empty call of this that takes so long makes a library ready, or the GPU's context: cuDNN and cuBLAS begin with
+#: it; to release memory takes milliseconds. Measured: 1 to 3 s. And so does whatever call of the driver comes first:
+#: nothing that ran has kept it waiting. Measured: 19 to 25 s.
 _EMPTY_CALL: Final = pattern(r"^(?:cuda|hip)Free$")
 _DRIVER: Final = pattern(r"^(?:cuda|cu|hip)[A-Z](?!\w*Synchronize)")
 PREPARE_MS: Final = 100
@@ -40,27 +40,20 @@ PREPARE_MS: Final = 100
 
 def loads(host: HostEvents, events: DeviceEvents) -> Spans:
     """Calls that load what they launch: the first of a kernel in the capture, much longer than the others of it, or
-    than other launches where it ran once. And time within an op of PyTorch's before a launch, that much longer than in
-    its later calls or in other ops: there a library is made ready; and a long call that makes the GPU or one ready.
-    All of it while the GPU is idle; a call that waits for room in the queue of a busy GPU is as long."""
+    than other launches where it ran once. And a long call that makes the GPU or a library ready. All of it while the
+    GPU is idle; a call that waits for room in the queue of a busy GPU is as long."""
     launched = rows_where((events.kind <= COLLECTIVE) & (events.launch >= 0))
     call = events.launch[launched]
     calls = Spans(host.start_ps.take(call), host.end_ps.take(call))
     shortest_ps = float(calls.length_ps.min()) if len(call) else np.inf
     first = _much_longer_firsts(events.name[launched], calls, shortest_ps)
-    start, end = [calls.start[first]], [calls.end[first]]
-    if len(host.names.ids_with(PYTORCH)) and len(call):
-        ops, before = _longest_before_launches(host, call)
-        first = _much_longer_firsts(host.name[ops], before)
-        start.append(before.start[first])
-        end.append(before.end[first])
     prepares, empty = host.once(_long_calls)
     prepares = prepares[host.end_ps[prepares] <= events.start_ps.min(initial=np.iinfo(np.int64).max)]
-    if len(start) == 1:
-        prepares = np.append(prepares, empty)
-    start.append(host.start_ps[prepares])
-    end.append(host.end_ps[prepares])
-    loading = union(np.concatenate(start), np.concatenate(end))
+    prepares = np.append(prepares, empty)
+    loading = union(
+        np.append(calls.start[first], host.start_ps[prepares]),
+        np.append(calls.end[first], host.end_ps[prepares]),
+    )
     busy_ps = measure_in(union(events.start_ps, events.end_ps), loading.start, loading.end)
     return loading.at(2 * busy_ps <= loading.length_ps)
 
@@ -88,25 +81,6 @@ def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) 
         if length_ps[same[0]] >= max(LOAD_PS, MUCH_LONGER * others_ps):
             firsts.append(int(same[0]))
     return np.array(firsts, np.int64)
-
-
-def _longest_before_launches(host: HostEvents, calls: Ints) -> tuple[Ints, Spans]:
-    """The innermost ops of PyTorch's around launches, with the longest time in each before one of its launches."""
-    are_ops = host.by_name(lambda _: True, PYTORCH, False, np.bool_)
-    op = host.innermost(calls, are_ops).astype(np.int64)
-    order = np.lexsort((taken(host.start_ps, calls), op))
-    order = order[op[order] >= 0]
-    op, calls = op[order], calls[order]
-    first = rows_where(np.append(True, op[1:] != op[:-1])[: len(op)])
-    if not len(first):
-        return op, nothing()
-    start = taken(host.end_ps, np.append(calls[:1], calls[:-1]))
-    start[first] = host.start_ps[op[first]]
-    length = np.maximum(taken(host.start_ps, calls) - start, 0)
-    most = np.repeat(np.maximum.reduceat(length, first), np.diff(np.append(first, len(op))))
-    longest = rows_where(length == most)
-    longest = longest[np.append(True, op[longest][1:] != op[longest][:-1])]
-    return op[longest], Spans(start[longest], start[longest] + length[longest])
 
 
 #: So many algorithms for one run of an op are candidates. Our default: gradients of strided convolutions run two.
