@@ -17,8 +17,8 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged, position_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, positions, rows_where
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of
 from tb_gpu_advisor.columns.order import numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
@@ -175,26 +175,43 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
 def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     """Events, and the Python function called by each that took most of its time, in one call or in several, where one
     did. Only of some events is it looked for, and of those that it leads to."""
-    inside = host.flagged(PYTHON) & (host.parent >= 0) & (host.nearest_ancestor(mask_of(of, len(host))) >= 0)
-    called = rows_where(inside)
-    caller = host.around(host.parent.take(called), PYTHON)  # through whatever mark
-    called, caller = called.compress(caller >= 0), caller.compress(caller >= 0)
-    dur_ps, of_caller_ps = (host.end_ps.take(at) - host.start_ps.take(at) for at in (called, caller))
-    alone = rows_where(dur_ps >= np.maximum(MOST * of_caller_ps, 1))
-    alone = alone[np.argsort(caller[alone], kind="stable")]
-    callers, calls, many = [caller[alone]], [called[alone]], rows_where(dur_ps * _MANY >= of_caller_ps)
+    called, caller = _calls_within(host, of, MOST)
+    alone = np.argsort(caller, kind="stable")
+    callers, calls = [caller[alone]], [called[alone]]
     while len(of):
         while len(known := rows_where((place := position_of(callers[0], of)) >= 0)):
             of = of.copy()
             of[known] = calls[0][place[known]]
-        rows = many[are_of(caller[many], of)]
-        first, function = grouped(caller[rows], host.name[called[rows]])
-        total_ps = np.bincount(function, dur_ps[rows], len(first))
-        first = rows[first[total_ps >= np.maximum(MOST * of_caller_ps[rows[first]], 1)]]
+        called, caller = _calls_within(host, of, 1 / _MANY, are_direct=True)
+        first, function = grouped(caller, host.name[called])
+        dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
+        total_ps = np.bincount(function, dur_ps, len(first))
+        first = first[total_ps >= MOST * of_caller_ps[first]]
         callers.append(caller[first])
         calls.append(of := called[first])
     order = np.argsort(every := np.concatenate(callers), kind="stable")
-    return every[order].astype(np.int64), np.concatenate(calls)[order]
+    return every[order], np.concatenate(calls)[order]
+
+
+def _calls_within(host: HostEvents, of: Ids | Ints, least: float, are_direct: bool = False) -> Ids:
+    """Calls of Python's functions below some events, and what calls each, that take so much of its time at least; or
+    only those that these events call themselves."""
+    nearest, by_part = host.nearest_ancestor(mask_of(of, len(host))), [np.zeros((2, 0), np.int32)]
+    for part in parts(len(host)):
+        called = rows_where(flagged(host.flags[part], PYTHON) & (host.parent[part] >= 0)) + part.start
+        above = nearest.take(host.parent.take(called))
+        below = (above >= 0) & (not are_direct or _take(host, called, above, least))
+        called, above = called[below], above[below]
+        caller = host.around(host.parent.take(called), PYTHON)  # through whatever mark
+        wanted = caller == above if are_direct else _take(host, called, caller, least)
+        by_part.append(np.stack([called[wanted], caller[wanted]]).astype(np.int32))
+    return np.concatenate(by_part, axis=1)
+
+
+def _take(host: HostEvents, called: Ids | Ints, caller: Ids, least: float) -> Bools:
+    """Whether calls take that much of their callers' time, and any at all."""
+    dur_ps, of_caller_ps = (host.end_ps.take(at) - host.start_ps.take(at) for at in (called, caller))
+    return dur_ps >= np.maximum(least * of_caller_ps, 1)
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

@@ -4,9 +4,9 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
-from tb_gpu_advisor.columns.lookup import are_of, flagged
+from tb_gpu_advisor.columns.lookup import are_of, flagged, parts
 from tb_gpu_advisor.columns.order import ascending, median
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, measure_in, nothing, search, subtract
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PYTHON, READS_BACK, RUNTIME, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads
@@ -165,11 +165,14 @@ def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
     """Events of the threads that launch which call no others, and run while the window is played."""
     bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
     from_ps, to_ps = one.call_ps[one.chain[bounds]]
-    played = union(np.array([from_ps]), np.array([to_ps + 1]))
-    running = (host.running_in(played, line) for line in one.threads.tolist())
-    rows = np.concatenate([np.zeros(0, np.int64), *running])
-    rows = rows[~flagged(host.flags[rows], RUNTIME | PYTHON)]
-    return rows[host.parent.take(rows + 1, mode="clip") != rows]
+    by_part = [np.zeros(0, np.int64)]
+    for on_line in map(host.of_line, one.threads.tolist()):
+        for part in parts(on_line.stop, on_line.start):
+            start_ps = host.start_ps[part]
+            running = (start_ps <= to_ps) & ((start_ps >= from_ps) | (host.end_ps[part] > from_ps))
+            rows = rows_where(running & ~flagged(host.flags[part], RUNTIME | PYTHON)) + part.start
+            by_part.append(rows[host.parent.take(rows + 1, mode="clip") != rows])
+    return np.concatenate(by_part)
 
 
 def pauses(one: Launched, time: HostTime) -> Spans:
