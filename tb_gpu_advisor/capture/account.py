@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
+from tb_gpu_advisor.capture.guard import at_exit, catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.errors import AdvisorError
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ class Account:
         vars(model).update(timed)
         return [(model, name) for name in timed]
 
-    @guarded
+    @at_exit
     def tell(self) -> None:
         """Says where the time went, or why nothing was recorded, after the program's output."""
         atexit.unregister(self.tell)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tb_gpu_advisor.capture.account import keep_account
-from tb_gpu_advisor.capture.guard import catalog_of_user, guarded, say, say_why
+from tb_gpu_advisor.capture.guard import at_exit, catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.sessions import keep_nothing
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Summary:
             keep_account(ended, self._seconds(ended.note))
         return self.report() if self._tells else None
 
-    @guarded
+    @at_exit
     def at_exit(self) -> None:
         """The same for a training that did not come to its end, where there is something to tell."""
         if self._recording is not None:

@@ -239,6 +239,20 @@ fit()
 """,
         output="interrupted\ntrained\n",
     ),
+    # What its report compiles at the end must not have Python forget the interrupt.
+    "Ctrl-C after a recording by the clock": Program(
+        """
+import os, signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+import jax, jax.numpy as jnp
+step, w, until_s = jax.jit(lambda w: jnp.tanh(w @ w)), jnp.eye(300), time.time() + 12
+while time.time() < until_s:
+    w = step(w).block_until_ready()
+os.kill(os.getpid(), signal.SIGINT)
+""",
+        code=130,
+        output=None,
+    ),
     "killed": _plain("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", code=137),
     "an error in fit": Program(
         _TF + "def at_step(step):\n    if step == 22:\n        raise ValueError('mine')\nfit()\n",
