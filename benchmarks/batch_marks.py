@@ -33,8 +33,8 @@ class _Takes(Recording):
     def __init__(self, profiler: JaxProfiler | None) -> None:
         self._jax = self._profile = profiler
 
-    def taking(self) -> Any:
-        return None if self._jax is None else self._jax.taking()
+    def within(self) -> Any:
+        return None if self._jax is None else self._jax.within()
 
 
 def _us(call: Callable[[], object], rounds: int) -> float:
@@ -51,7 +51,7 @@ class _Loader:
 def _measured(profiler: JaxProfiler | None, rounds: int) -> tuple[float, float, float]:
     """Microseconds of a loop's mark, of a step of Keras', of a library's loader, without what they cost unmarked."""
     takes, unmarked = _Takes(profiler), itertools.count()
-    batches: Iterator[int] = Batches(itertools.count(), takes.taking)
+    batches: Iterator[int] = Batches(itertools.count(), takes.within)
     alone_us = _us(lambda: next(unmarked), rounds)
     args = (None, itertools.count())
 
@@ -64,7 +64,7 @@ def _measured(profiler: JaxProfiler | None, rounds: int) -> tuple[float, float, 
     loader, loaders = _Loader(), Replaced()
     unmarked_us = _us(lambda: next(loader), rounds)  # type: ignore[call-overload]
     if profiler is not None:  # as while a profile is recorded
-        mark_loaders(loaders, takes.taking)
+        mark_loaders(loaders, takes.within)
     loader_us = _us(lambda: next(loader), rounds)  # type: ignore[call-overload]
     loaders.back()
     return (

@@ -7,16 +7,20 @@ for the numbers of each step. Costs about a microsecond for each part.
 
 import atexit
 import functools
+import inspect
 import os
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.guard import at_exit, catalog_of_user, guarded, say, say_why
 from tb_gpu_advisor.errors import AdvisorError
 
 if TYPE_CHECKING:
+    from tb_gpu_advisor.capture.profilers import Mark
     from tb_gpu_advisor.capture.session_folder import KeptRecording
     from tb_gpu_advisor.sessions import Recorded
 
@@ -46,6 +50,7 @@ _HOOKS: Final = [
 ]
 #: The class of our callback, which no other one sees.
 OURS: Final = "GpuAdvisorCallback"
+_NOTHING: Final = nullcontext()
 #: A callback or model that is timed, and the name of what it does.
 Hook = tuple[Any, str]
 #: Our default: steps that take so much of the time need no account …
@@ -67,6 +72,12 @@ def keep_account(ended: "KeptRecording", seconds: dict[str, float]) -> None:
     account = {name: round(s, 3) for name, s in _longest(seconds)[:_MOST_PARTS]}
     ended.note = ended.note._replace(account=account or None)
     ended.keep_note()
+
+
+def _as_traced(function: Any) -> str:
+    """The name of a function as the Python tracer writes it; empty for what is none of Python's."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return f"${Path(code.co_filename).name}:{code.co_firstlineno} {code.co_name}" if code else ""
 
 
 @guarded
@@ -93,6 +104,8 @@ class Account:
         self.said: set[tuple[str, ...]] = set()
         #: Of the last fits, if they had a few batches each: their model, their recording, and its end if it is to come.
         self.short_fits: tuple[Callable[[], Any], Any, Any] | None = None
+        #: A mark of this name in the profile that is being recorded, if any.
+        self.within: Callable[[str], Mark | None] = lambda name: None
         self._open: list[str] = []
         self._since_s = time.perf_counter()
         self._traced: set[int] = set()
@@ -154,8 +167,9 @@ class Account:
             self.seconds[part] = self.seconds.get(part, 0.0) + now_s - self._since_s
         self._since_s = now_s
 
-    def timed(self, call: Callable[..., Any], part: str) -> Callable[..., Any]:
-        """The call, as a part; a step is one of the model that is its first argument."""
+    def timed(self, call: Callable[..., Any], part: str, mark: str = "") -> Callable[..., Any]:
+        """The call, as a part, and in a profile by the name ``mark``; a step is one of the model that is its first
+        argument."""
 
         @functools.wraps(call)
         def timed_call(*args: Any, **kwargs: Any) -> Any:
@@ -163,9 +177,12 @@ class Account:
                 self.step(args[0] if args else call)
             else:
                 self.begin(part)
+            inside = (self.within(mark) if mark else None) or _NOTHING
+            inside.__enter__()  # within a "with" Python 3.11 underlines the program's traceback wrongly
             try:
                 return call(*args, **kwargs)
             finally:
+                inside.__exit__(None, None, None)
                 self.end()
 
         return timed_call
@@ -180,7 +197,8 @@ class Account:
             for name in _HOOKS:
                 if getattr(kind, name, None) is getattr(base, name, None) or name in vars(callback):
                     continue
-                setattr(callback, name, self.timed(getattr(callback, name), f"callback:{kind.__name__}"))
+                hook = getattr(callback, name)
+                setattr(callback, name, self.timed(hook, f"callback:{kind.__name__}", _as_traced(hook)))
                 watched.append((callback, name))
         return watched
 

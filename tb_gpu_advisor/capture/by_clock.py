@@ -101,7 +101,7 @@ class ByClock(Guest):
             self.finished = True
             return
         profiler, place = self._make_profiler(), SessionFolder(self.logdir, process=processes.name)
-        profile = Profile(profiler, place, self.interrupted, profiler.taking)
+        profile = Profile(profiler, place, self.interrupted, profiler.within)
         staging = place.begin()
         self._profile = profile
         if not profile.start(staging):

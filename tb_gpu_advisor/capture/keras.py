@@ -73,7 +73,7 @@ def marked(args: tuple[Any, ...], recording: Recording) -> tuple[Any, ...]:
     *others, batches = args or (None,)
     if not isinstance(batches, Iterator) or type(batches).__module__.startswith("tensorflow"):
         return args
-    return (*others, Batches(batches, recording.taking))
+    return (*others, Batches(batches, recording.within))
 
 
 class Steps:
@@ -190,6 +190,7 @@ class _InFit:
         elif not self._is_quiet:
             self._summary = Summary(recording, self._tells, seconds=self._account.of_program)
             self._count_anew()
+        self._account.within = recording.within
         if train is not None:
             self._steps = Steps(train, recording, self._account)
             self.model.train_function = self._steps

@@ -72,7 +72,7 @@ class Capture:
     def batches(self, data: Iterable[B]) -> Iterator[B]:
         """The batches of a loader, in whose profile the taking of each is marked: a report then tells how long steps
         wait for them, whoever makes them."""
-        return Batches(iter(data), self._recording.taking)
+        return Batches(iter(data), self._recording.within)
 
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""

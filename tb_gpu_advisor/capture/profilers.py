@@ -36,8 +36,8 @@ class Profiler(Protocol):
     def marker(self, step: int) -> Mark:
         """Marks one step."""
 
-    def taking(self) -> Mark:
-        """Marks the taking of a batch."""
+    def within(self, name: str = TAKING) -> Mark:
+        """Marks a part of the program: the taking of a batch where no other is named."""
 
 
 class _Level:
@@ -86,8 +86,8 @@ class TensorFlowProfiler(Profiler):
     def marker(self, step: int) -> Mark:
         return cast("Mark", self._tf.profiler.experimental.Trace("train", step_num=step, _r=1))
 
-    def taking(self) -> Mark:
-        return cast("Mark", self._tf.profiler.experimental.Trace(TAKING))
+    def within(self, name: str = TAKING) -> Mark:
+        return cast("Mark", self._tf.profiler.experimental.Trace(name))
 
 
 class JaxProfiler(Profiler):
@@ -130,8 +130,8 @@ class JaxProfiler(Profiler):
     def marker(self, step: int) -> Mark:
         return cast("Mark", self._jax.profiler.StepTraceAnnotation("train", step_num=step))
 
-    def taking(self) -> Mark:
-        return cast("Mark", self._jax.profiler.TraceAnnotation(TAKING))
+    def within(self, name: str = TAKING) -> Mark:
+        return cast("Mark", self._jax.profiler.TraceAnnotation(name))
 
 
 def framework_of_program() -> Framework:

@@ -11,7 +11,7 @@ from tb_gpu_advisor.capture.guard import Guest, guarded, guest
 from tb_gpu_advisor.capture.other_profilers import is_profiling
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
 from tb_gpu_advisor.capture.profile import Profile
-from tb_gpu_advisor.capture.profilers import Mark, Profiler
+from tb_gpu_advisor.capture.profilers import TAKING, Mark, Profiler
 from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.steady import AsyncSteps
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Window, warmed_up
@@ -95,9 +95,9 @@ class Recording(Guest):
         return self._profile is not None
 
     @guarded
-    def taking(self) -> Mark | None:
-        """What a batch is taken in: a mark of it, while a profile is recorded."""
-        return self._profiler.taking() if self.is_on and self._profiler is not None else None
+    def within(self, name: str = TAKING) -> Mark | None:
+        """What a batch is taken in, or another part that has a name: a mark of it, while a profile is recorded."""
+        return self._profiler.within(name) if self.is_on and self._profiler is not None else None
 
     @guest
     def interrupted(self) -> None:
@@ -181,7 +181,7 @@ class Recording(Guest):
             first = self._step + window.settling
             plan = Plan("", first, first + self._budget.steps)
         place = SessionFolder(self.logdir, plan.session, self._processes.name)
-        self._profile = profile = Profile(profiler, place, self.interrupted, self.taking)
+        self._profile = profile = Profile(profiler, place, self.interrupted, self.within)
         atexit.register(self.interrupted)
         staging = place.begin()
         self._processes.tell(Plan(place.folder.name, plan.first_step, plan.last_step))

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tb_gpu_advisor.capture.profilers import TAKING
+
 #: How a framework keeps the one profiler of a process.
 STATE = """
 import threading
@@ -76,8 +78,8 @@ class FakeProfiler:
 
         return mark()
 
-    def taking(self) -> AbstractContextManager[object]:
-        self._called("take")
+    def within(self, name: str = TAKING) -> AbstractContextManager[object]:
+        self._called("take" if name == TAKING else name)
         return nullcontext()
 
     def _called(self, name: str) -> None:

@@ -1,14 +1,16 @@
-"""Batches of a loader, whose taking a profile holds."""
+"""Batches of a loader, whose taking a profile holds, and the callbacks of a fit."""
 
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from tb_gpu_advisor.capture import Capture
+from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.keras import Steps, marked
@@ -84,7 +86,7 @@ def test_batches_that_keras_asks_python_for_are_marked_while_recording(
 def test_the_end_of_the_data_is_the_programs() -> None:
     recording = Recording.__new__(Recording)
     recording._profile = None
-    batches: Batches[object] = Batches(iter(()), recording.taking)
+    batches: Batches[object] = Batches(iter(()), recording.within)
     with pytest.raises(StopIteration):
         next(batches)
 
@@ -161,3 +163,27 @@ def test_what_somebody_else_made_of_a_loader_meanwhile_stays(monkeypatch: pytest
     replaced.back()
     assert loader.__next__ is theirs
     assert next(loader()) == 59
+
+
+def test_a_profile_names_callbacks_as_the_python_tracer_would() -> None:
+    """So reports need no tracer to tell which of them runs between steps."""
+    marks: list[str] = []
+
+    @contextmanager
+    def within(name: str) -> Iterator[None]:
+        marks.append(name)
+        yield
+        marks.append("")
+
+    class Logs:
+        def on_train_batch_end(self, batch: int) -> None:
+            marks.append("logs")
+
+    line = Logs.on_train_batch_end.__code__.co_firstlineno
+    account, callback = Account(tells=False), Logs()
+    account.watch([callback], object)
+    callback.on_train_batch_end(1)
+    assert marks == ["logs"]
+    account.within = within
+    callback.on_train_batch_end(2)
+    assert marks[1:] == [f"$test_batches.py:{line} on_train_batch_end", "logs", ""]

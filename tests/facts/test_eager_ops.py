@@ -7,6 +7,7 @@ from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge
+from tests.facts.test_host_steps import Training, first_row, verdict
 
 TRAINING = ("model/conv/Conv2D:Conv2D", "gradient_tape/model/conv/Conv2DBackpropFilter:Conv2DBackpropFilter")
 FORWARD = ("model/a/Conv2D:Conv2D", "model/b/Conv2D:Conv2D")
@@ -115,3 +116,18 @@ def test_what_writes_a_summary_stands_before_the_ops_that_make_it() -> None:
     gaps = judge("step-gaps", loop(TRAINING, HISTOGRAM * 8 + ("WriteSummary",)))
     (work,) = [one for one in gaps.evidence if isinstance(one, Table) and one.id == "host-work"]
     assert [row[0] for row in work.rows][:2] == ["WriteSummary", "Cast"]
+
+
+def test_a_callback_that_makes_tensors_is_named_whole() -> None:
+    """What runs no op, as the making of a tensor, is none of the calls between which an event of Python's is."""
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, python_us=300)
+        training.python.event("EagerExecute", training.now_us - 900, 500)
+        training.python.event("EagerLocalExecute: __inference_train_step_1", training.now_us - 899, 498)
+        training.python.event("FunctionRun", training.now_us - 898, 496)
+        training.python.event("$train.py:31 on_train_batch_end", training.now_us - 290, 280)
+        training.python.event("TFE_Py_FastPathExecute_C", training.now_us - 200, 10)
+    outcome = verdict("step-gaps", training)
+    assert first_row(outcome, "host-work") == "$train.py:31 on_train_batch_end"
+    assert outcome.args["named"].value == pytest.approx(0.27, rel=0.01)

@@ -38,6 +38,7 @@ from tb_gpu_advisor.facts.steps.eager_ops import (
     find_turns,
     one_by_one,
     ops_around,
+    running,
 )
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts, few_steps, find_pauses, listed_ms
 from tb_gpu_advisor.facts.steps.grouping import (
@@ -219,13 +220,13 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
     # What runs around the step's function is Python's work, and none of the step's.
     others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
     ops, once, computing = _own_ops(host, line, others)
-    behind = join(computing, host.time_of(host.flagged(RUNTIME) & ~others))
-    calls = host.time_of(host.flagged(RUNTIME) & (host.line == line) & ~others)
+    runtime = host.flagged(RUNTIME) & ~others
+    behind, calls = join(computing, host.time_of(runtime)), runtime & (host.line == line)
     if _ran_ahead(host, behind, calls, windows, (line, to_ps)) or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(late_waits(host, waits), computing), windows)
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
-    python = python_in(host, line, idle, host.flagged(RUNTIME) & ~others)
+    python = python_in(host, line, idle, runtime)
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
     host_op, exchange = (_only(host, once, holds) for holds in (stays_on_host, exchanges))
     return HostStepFacts(
@@ -239,7 +240,7 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
         between_error_ms=_standard_error(python_ms),
-        between=per_step(under(host, line, complement(calls, *span), python), count),
+        between=per_step(under(host, line, complement(running(host, line, calls), *span), python), count),
         ops=per_step(within(host, once, windows, True), count),
         one_by_one=one_by_one(host, line, windows, (idle, python), ops, around),
         around=around_of(host, around[covering(windows, host.start_ps[around]) >= 0], count),
@@ -271,7 +272,7 @@ def _standard_error(values: Floats) -> float:
     return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
 
 
-def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, last: tuple[int, int]) -> bool:
+def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, last: tuple[int, int]) -> bool:
     """Whether much of what runs ``behind`` a thread is left between the ``last`` marker on its line and the end of the
     capture. What the thread calls there, an evaluation for instance, is not left of its steps, on whatever threads;
     of a thread that waits in its calls only what a pool's thread ends a little later runs outside of them."""
@@ -279,7 +280,7 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Spans, windows: Spans, la
     call = host.call(rows)
     called = host.time_of(rows[(call >= 0) & (host.line[call] == last[0]) & (host.start_ps[call] > last[1])])
     since, until = np.array(last[1:]), host.end_ps.max(keepdims=True)
-    left_ps = int(measure_in(subtract(behind, join(calls, called)), since, until)[0])
+    left_ps = int(measure_in(subtract(behind, join(host.time_of(calls), called)), since, until)[0])
     of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
     return left_ps > max(of_steps_ps, MOST * int(measure_in(behind, since, until)[0]))
 
