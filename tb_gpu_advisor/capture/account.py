@@ -35,6 +35,8 @@ CALLS: Final = {
 OF_BATCHES: Final = {"train_on_batch": "steps", "test_on_batch": "evaluation", "predict_on_batch": "predict"}
 #: What is left of a fit, in which callbacks are timed one by one, or not.
 FITS: Final = ("fit", "fit-and-callbacks")
+#: From the call of a fit to the begin of its training.
+_STARTS_OF_FITS: Final = "fit-starts"
 #: From the begin of an epoch to its first batch, and what its first step takes more than others: it waits for a
 #: pipeline that begins anew.
 _STARTS: Final = "epoch-starts"
@@ -130,6 +132,14 @@ class Account:
         if threading.get_ident() == self._owner[1] and self._open:
             self._count()
             self._open.pop()
+
+    @guarded
+    def fit_started(self) -> None:
+        """What the open fit took so far is its begin, in which arrays are made tensors."""
+        if threading.get_ident() == self._owner[1] and self._open[-1:] == ["fit"]:
+            self._open[-1] = _STARTS_OF_FITS
+            self._count()
+            self._open[-1], self.counts[_STARTS_OF_FITS] = "fit", self.counts.get(_STARTS_OF_FITS, 0) + 1
 
     @guarded
     def step(self, train: object) -> None:

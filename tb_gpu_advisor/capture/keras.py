@@ -177,6 +177,8 @@ class _InFit:
 
     @guarded
     def on_train_begin(self, logs: Any = None) -> None:
+        if self._is_quiet:
+            self._account.fit_started()
         train = getattr(self.model, "train_function", None)
         if isinstance(train, Steps):  # a fit that did not come to its end
             train.recording.interrupted()

@@ -64,6 +64,7 @@ PARTS: Final = frozenset(
         "first-steps",
         "fit",
         "fit-and-callbacks",
+        "fit-starts",
         "predict",
         "validation",
     }

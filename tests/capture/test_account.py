@@ -47,6 +47,21 @@ def test_time_is_of_the_innermost_part(monkeypatch: pytest.MonkeyPatch) -> None:
     assert account.counts == {"fit": 1, "validation": 1, "checkpoints": 1, "evaluation": 1}
 
 
+def test_what_a_fit_does_before_its_training_begins_counts_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measured: of 50,000 images in float64 it is 3.7 to 6.2 s, in float32 0.3."""
+    clock, account = Clock(monkeypatch), Account(tells=False)
+
+    def fit() -> None:
+        clock.now_s += 6.0
+        account.fit_started()
+        clock.now_s += 1.0
+
+    account.fit_started()  # of no fit
+    account.timed(fit, "fit")()
+    assert account.seconds == {"fit-starts": 6.0, "fit": 1.0}
+    assert account.counts == {"fit": 1, "fit-starts": 1}
+
+
 def test_what_a_callback_evaluates_is_no_validation_of_the_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     """``validation_freq`` does not reach it (keras-team/keras#12959)."""
     clock, account = Clock(monkeypatch), Account(tells=False)
@@ -171,6 +186,7 @@ def test_a_part_that_fails_ends() -> None:
         # minerva-ml/steppy#49: callbacks predict all of the validation data at the end of each epoch.
         ({"steps": 0.6, "predict": 22.5}, "Predict less often, on fewer examples, or in larger batches"),
         ({"steps": 4.5, "fit": 61.0}, "Put more steps into an epoch"),
+        ({"steps": 0.7, "fit-starts": 6.2}, "Give Model.fit arrays of the type that the model computes in"),
         ({"steps": 0.7, "epoch-starts": 9.9}, "The input begins anew in each epoch"),
         ({"steps": 0.6, "data:Rows": 6.5}, "Rows.on_epoch_end of the data 6.5 s (once)"),
         ({"steps": 90.0, "validation": 10.0}, "Train for more steps"),

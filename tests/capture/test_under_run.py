@@ -65,7 +65,16 @@ def end_of(program: Program, folder: Path, under: bool) -> End:
 #: What a program may be shown of the time that its steps do not take.
 ACCOUNT = tuple(
     Catalog("en").text("account-fix", args={"part": Quantity(part, "text")})
-    for part in (*CALLS.values(), "validation", "callback", "first-steps", "fit", "recording", "outside")
+    for part in (
+        *CALLS.values(),
+        "validation",
+        "callback",
+        "first-steps",
+        "fit-starts",
+        "fit",
+        "recording",
+        "outside",
+    )
 )
 
 

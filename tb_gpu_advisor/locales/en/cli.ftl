@@ -131,6 +131,7 @@ account-name = { $part ->
         [checkpoints] saving checkpoints
         [callback] callback { $callback }
         [epoch-starts] first batches of epochs
+        [fit-starts] begins of fits
         [data] { $callback }.on_epoch_end of the data
         [between-steps] between steps
         [fit-and-callbacks] callbacks, and begins and ends of epochs
@@ -149,6 +150,7 @@ account-fix = { $part ->
         [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
         [callback] Run this callback only every N batches or epochs.
         [epoch-starts] The input begins anew in each epoch. Repeat the dataset (repeat() and steps_per_epoch), so that it goes on from epoch to epoch, and cache what it reads or fills each time.
+        [fit-starts] Give Model.fit arrays of the type that the model computes in (float32): it converts others when it begins, such as the float64 of NumPy. Call it for many batches at once, or use train_on_batch for single ones.
         [data] Do what the data's on_epoch_end does ahead, in another thread, or less often.
         [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
         [fit-and-callbacks] Which callback it is, tb-gpu-advisor run -- python tells: it times each.

@@ -234,6 +234,7 @@ note-account = Steps took { $steps } of { $total } { $of ->
         [checkpoints] saving checkpoints
         [callback] callbacks
         [epoch-starts] first batches of epochs
+        [fit-starts] begins of fits
         [data] on_epoch_end of the data
         [between-steps] what is no usual step, such as validation, saving, logging or tracing anew
         [first-steps] first steps

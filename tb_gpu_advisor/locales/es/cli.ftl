@@ -130,6 +130,7 @@ account-name = { $part ->
         [checkpoints] guardar puntos de control
         [callback] callback { $callback }
         [epoch-starts] primeros lotes de las épocas
+        [fit-starts] comienzos de fit
         [data] { $callback }.on_epoch_end de los datos
         [between-steps] entre pasos
         [fit-and-callbacks] callbacks, y comienzos y finales de épocas
@@ -148,6 +149,7 @@ account-fix = { $part ->
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.
         [epoch-starts] La entrada empieza de nuevo en cada época. Repita el dataset (repeat() y steps_per_epoch) para que siga de una época a otra, y guarde en caché lo que lee o llena cada vez.
+        [fit-starts] Dé a Model.fit matrices del tipo en que calcula el modelo (float32): las demás, como las float64 de NumPy, las convierte al empezar. Llámelo para muchos lotes a la vez o use train_on_batch para lotes sueltos.
         [data] Haga por adelantado, en otro hilo o con menos frecuencia lo que hace on_epoch_end de los datos.
         [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
         [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.

@@ -234,6 +234,7 @@ note-account = Los pasos duraron { $steps } de { $total } en { $of ->
         [checkpoints] guardar puntos de control
         [callback] callbacks
         [epoch-starts] los primeros lotes de las épocas
+        [fit-starts] los comienzos de fit
         [data] on_epoch_end de los datos
         [between-steps] lo que no son pasos habituales, como validar, guardar, registrar o trazar de nuevo
         [first-steps] los primeros pasos

@@ -131,6 +131,7 @@ account-name = { $part ->
         [checkpoints] チェックポイントの保存
         [callback] コールバック { $callback }
         [epoch-starts] 各エポックの最初のバッチ
+        [fit-starts] fit の始め
         [data] データの { $callback }.on_epoch_end
         [between-steps] ステップの間
         [fit-and-callbacks] コールバックと、エポックの始めと終わり
@@ -146,6 +147,7 @@ account-fix = { $part ->
         [checkpoints] チェックポイントの保存を減らす（save_freq、または N エポックごと）か、重みだけを保存してください。
         [callback] このコールバックは N バッチまたは N エポックに 1 回だけ実行してください。
         [epoch-starts] 入力がエポックごとに最初から始まっています。データセットを繰り返し（repeat() と steps_per_epoch）、エポックをまたいで続くようにし、毎回読むものや満たすものはキャッシュしてください。
+        [fit-starts] Model.fit には、モデルが計算に使う型（float32）の配列を渡してください。それ以外の配列は、NumPy の float64 のように、始めに変換されます。多くのバッチに対して 1 回で呼ぶか、単独のバッチには train_on_batch を使います。
         [data] データの on_epoch_end の処理は、先に、別のスレッドで、または回数を減らして行ってください。
         [first-steps] トレースとコンパイルを減らしてください。モデルと入力形状を変えないでください。
         [fit-and-callbacks] どのコールバックかは tb-gpu-advisor run -- python でわかります。それぞれの時間を測ります。

@@ -234,6 +234,7 @@ note-account = { $of ->
         [checkpoints] チェックポイントの保存
         [callback] コールバック
         [epoch-starts] 各エポックの最初のバッチ
+        [fit-starts] fit の始め
         [data] データの on_epoch_end
         [between-steps] 検証、保存、ログ、再トレースなど、通常のステップ以外の処理
         [first-steps] 最初のステップ

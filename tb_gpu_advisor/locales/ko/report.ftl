@@ -234,6 +234,7 @@ note-account = { $of ->
         [checkpoints] 체크포인트 저장
         [callback] 콜백
         [epoch-starts] 에포크의 첫 배치
+        [fit-starts] fit의 시작
         [data] 데이터의 on_epoch_end
         [between-steps] 검증, 저장, 로깅, 새로운 트레이스 등 일반 단계가 아닌 작업
         [first-steps] 첫 단계

@@ -130,6 +130,7 @@ account-name = { $part ->
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołanie zwrotne { $callback }
         [epoch-starts] pierwsze wsady epok
+        [fit-starts] początki fit
         [data] { $callback }.on_epoch_end danych
         [between-steps] między krokami
         [fit-and-callbacks] wywołania zwrotne oraz początki i końce epok
@@ -149,6 +150,7 @@ account-fix = { $part ->
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
         [epoch-starts] Wejście zaczyna się od nowa w każdej epoce. Powtarzaj zbiór danych (repeat() i steps_per_epoch), aby trwał z epoki na epokę, i trzymaj w pamięci podręcznej to, co za każdym razem czyta lub napełnia.
+        [fit-starts] Podawaj Model.fit tablice typu, w którym liczy model (float32): inne, jak float64 z NumPy, konwertuje na początku. Wywołuj je dla wielu wsadów naraz albo dla pojedynczych użyj train_on_batch.
         [data] To, co robi on_epoch_end danych, rób z wyprzedzeniem, w innym wątku albo rzadziej.
         [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
         [fit-and-callbacks] Które to wywołanie zwrotne, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.

@@ -234,6 +234,7 @@ note-account = Kroki zajęły { $steps } z { $total } w { $of ->
         [checkpoints] zapis punktów kontrolnych
         [callback] wywołania zwrotne
         [epoch-starts] pierwsze wsady epok
+        [fit-starts] początki fit
         [data] on_epoch_end danych
         [between-steps] to, co nie jest zwykłym krokiem, jak walidacja, zapis, logowanie lub ponowne śledzenie
         [first-steps] pierwsze kroki

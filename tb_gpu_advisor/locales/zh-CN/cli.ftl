@@ -131,6 +131,7 @@ account-name = { $part ->
         [checkpoints] 保存检查点
         [callback] 回调 { $callback }
         [epoch-starts] 各周期的第一个批次
+        [fit-starts] fit 的开始
         [data] 数据的 { $callback }.on_epoch_end
         [between-steps] 步骤之间
         [fit-and-callbacks] 回调，以及周期的开始与结束
@@ -146,6 +147,7 @@ account-fix = { $part ->
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
         [epoch-starts] 输入在每个周期都重新开始。请重复数据集（repeat() 和 steps_per_epoch），使其跨周期延续，并缓存每次读取或填充的内容。
+        [fit-starts] 请给 Model.fit 传入模型计算所用类型（float32）的数组：其他数组（如 NumPy 的 float64）会在开始时被转换。让一次调用处理许多批次，或对单个批次使用 train_on_batch。
         [data] 数据的 on_epoch_end 所做的工作，请提前做、放到其他线程，或减少次数。
         [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。
         [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。

@@ -234,6 +234,7 @@ note-account = 在{ $of ->
         [checkpoints] 保存检查点
         [callback] 回调
         [epoch-starts] 各周期的第一个批次
+        [fit-starts] fit 的开始
         [data] 数据的 on_epoch_end
         [between-steps] 通常步骤以外的工作，例如验证、保存、日志或重新跟踪
         [first-steps] 最初的步骤
