@@ -128,11 +128,7 @@ def markdown(text: str) -> str:
     linked = re.sub(_LINKED, _JOINER, " ".join(one_line(text).split()))
     entities = re.sub(_SPECIAL, lambda match: f"&#{ord(match.group())};", linked)
     plain = re.sub(_EDGE, r"\\_", entities)
-    return re.sub(_BEGINNING, lambda match: _begun(match.group()), plain)
-
-
-def _begun(sign: str) -> str:
-    return f"{sign}\\" if sign.isdigit() else f"&#{ord(sign)};"
+    return re.sub(_BEGINNING, lambda at: f"{at[0]}\\" if at[0].isdigit() else f"&#{ord(at[0])};", plain)
 
 
 def fence(code: str, language: str = "") -> str:

@@ -21,7 +21,8 @@ def processors() -> int:
 
 def free_bytes() -> int | None:
     """Memory that is free on this machine and within the limit of a container; None where it is not known."""
-    return min((*_available(), *_left_in_container()), default=None)
+    lines = (line for line in _lines(Path("/proc/meminfo")) if line.startswith("MemAvailable:"))
+    return min((*(int(line.split()[1]) << 10 for line in lines), *_left_in_container()), default=None)
 
 
 def peak_bytes(pid: int) -> int | None:
@@ -37,12 +38,6 @@ def own_bytes(field: int) -> int | None:
             return int(file.read().split()[field]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError):
         return None
-
-
-def _available() -> Iterator[int]:
-    for line in _lines(Path("/proc/meminfo")):
-        if line.startswith("MemAvailable:"):
-            yield int(line.split()[1]) << 10
 
 
 def _left_in_container() -> Iterator[int]:

@@ -231,7 +231,8 @@ class Logdirs:
             try:
                 files = file_system_for(path)
                 sessions = list_sessions(path, files, self._follow_links, problems)
-                stored += [(_named(session, name), files) for session in sessions]
+                named = (one._replace(run=f"{name}/{one.run}") if name else one for one in sessions)
+                stored += [(one, files) for one in named]
             except AdvisorError as problem:
                 error = error or problem
             except Exception as fault:  # one broken logdir must neither hide the others nor end the scans
@@ -248,10 +249,6 @@ class Logdirs:
 
 def _rest_s(took_s: float) -> float:
     return REST * took_s if took_s > QUICK_S else 0.0
-
-
-def _named(session: Session, name: str) -> Session:
-    return session._replace(run=f"{name}/{session.run}") if name else session
 
 
 def _problem(fault: Exception, path: str) -> AdvisorError:

@@ -42,7 +42,8 @@ def headline(
         step_ms = rows.step_ms if rows else None
         if step_ms is None or loss_ms is None or loss_ms < WORTH_A_HEADLINE * step_ms:
             return None
-        return Note("finding", quantities("ms", lost=rounded(loss_ms), step=rounded(step_ms)))
+        message = "finding-in-capture" if facts.steps.source == "none" else "finding"
+        return Note(message, quantities("ms", lost=rounded(loss_ms), step=rounded(step_ms)))
     marked_ms = max((host.marked_ms for host in facts.hosts if is_part_of_mark(host)), default=0.0)
     if marked_ms and facts.step_ms <= (1 - UNEXPLAINED) * marked_ms:
         # Most of the only step that the program marks lies before or after all of the GPU's work.

@@ -57,13 +57,11 @@ def asked_for(fixes: Sequence[str], batch: str | float, gpus: str | int | None) 
     for fix in fixes:
         check_of(fix)
     # What is empty was meant to be a number, and a blank is none.
-    factor = within("batch", str(batch) or " ", _times, LEAST_BATCH, MOST_BATCH, "whatif-wrong")
+    factor = within(
+        "batch", str(batch).removesuffix("x") or " ", float, LEAST_BATCH, MOST_BATCH, "whatif-wrong"
+    )
     number = within("gpus", None if gpus is None else str(gpus) or " ", int, 1, MOST_GPUS, "whatif-wrong")
     return Asked(tuple(fixes), factor or 1.0, number)
-
-
-def _times(typed: str) -> float:
-    return float(typed.removesuffix("x"))
 
 
 def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> wire.WhatIf:

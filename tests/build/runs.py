@@ -120,5 +120,11 @@ class Run:
         self.gpu_free_us = start + copy_us
         self.now_us += call_us
 
+    def batch(self) -> float:
+        """A batch reaches the GPU just before now, in a pause; when that is."""
+        line, details = self.device.line("Stream #14(MemcpyH2D)"), "kind_src:pinned size:4096"
+        line.event("MemcpyH2D", self.now_us - 4, 3.0, memcpy_details=details)
+        return self.now_us
+
     def to_bytes(self) -> bytes:
         return self.space.to_bytes()

@@ -135,10 +135,10 @@ def test_such_marks_bound_nothing(marks_us: tuple[tuple[float, float], ...]) -> 
 
 
 def in_python(calls: list[list[tuple[str, float]]], apart_us: float = 50.0) -> Run:
-    """Functions that Python calls one after the other, each with its kernels, on a capture without marks."""
+    """Functions that Python calls one after the other without marks, each with its batch and its kernels."""
     run = Run(markers=False)
     for kernels in calls:
-        begin = run.now_us
+        begin = run.batch()
         for kernel, us in kernels:
             run.launch("", kernel, us)
         run.python.event("aten::forward", begin, run.now_us - begin)

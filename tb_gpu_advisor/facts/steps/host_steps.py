@@ -50,10 +50,11 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.in_between import longest_of_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
-from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns
-from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads
+from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
+from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
 from tb_gpu_advisor.facts.steps.training import (
     kinds_that_train,
+    multiplying,
     ops_of_xla,
     place_under,
     run_steps,
@@ -105,11 +106,12 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     works = ops_of_xla(host, waits=True) if start[0] > host.start_ps[roots[0]] else np.ones(len(host), bool)
     under = (place_under(host, np.where((call := host.call(of)) >= 0, call, of)) for of in (roots, others))
     own_ps, foreign_ps = (measure_in(host.time_of(works & (of >= 0)), start, end) for of in under)
-    is_other = (foreign_ps > FOREIGN_SHARE * own_ps) & (2 * (foreign_ps > 0).sum() < len(foreign_ps))
-    analysed, excluded, longer_ps = steady_windows(start, end, compiling, {"evaluation": is_other})
+    is_other = foreign_ps > FOREIGN_SHARE * own_ps
+    is_seldom = is_other & (2 * is_other.sum() < len(is_other))
+    analysed, excluded, longer_ps = steady_windows(start, end, compiling, {"evaluation": is_seldom})
     numbers = tuple(step_numbers(trace, host, roots))[:kept]
-    source: StepSource = "markers" if method == "roots" else "derived"
-    label, seen = labels_of(trace, host, roots[:1], roots[:0])[0], len(roots)
+    source: StepSource = "markers" if method == "roots" else "none" if method == "none" else "derived"
+    label, seen = labels_of(trace, host, roots[:1], roots[:0])[0], len(roots) * (source != "none")
     foreign = longest_of_runs(trace, host, others, label) if longer_ps else ""
     steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps, foreign)
     return steps, int(host.line[roots[0]]), last_ps
@@ -126,13 +128,12 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
         if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"
         roots = roots[host.line[roots] == host.line[training_roots[0]]]
-        return roots[begins_of_repeats(host.name[roots])], roots[:0], "repetition"
+        return repeated_calls(host, roots)
     waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
-    if len(training_roots):
-        return training_roots, others, "batches"
-    ops = eager_runs(host)
-    return host.call(ops[begins_of_repeats(host.name[ops])]).astype(np.int64), ops[:0], "repetition"
+    return (
+        (training_roots, others, "batches") if len(training_roots) else repeated_calls(host, eager_runs(host))
+    )
 
 
 def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, Ints, int]:
@@ -196,6 +197,8 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         rounds = line[~is_other[line] & bool(of_training)]
         begins = rounds[begins_of_repeats(turns[rounds])]
         if not len(begins):
+            line = line[~(is_other[line] & are_of(line, multiplying(host, under_roots.take)))]
+            is_other = turns != turns[longest[0]]
             begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)))]
         longest = begins
     return roots[longest], roots[is_other & on_line]
@@ -218,7 +221,8 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
     windows, count, around = steps.windows, len(steps.windows), ops_around(host, [])
     span = int(windows.start[0]), int(windows.end[-1])
     # What runs around the step's function is Python's work, and none of the step's.
-    others, waits = _of_input(host) | are_of(host.call(np.arange(len(host))), around), host.under(INPUT_WAIT)
+    others = _of_input(host) | are_of(host.call(np.arange(len(host))), around)
+    waits = join(host.under(INPUT_WAIT), waits_for_lock(host, line, others))
     ops, once, computing = _own_ops(host, line, others)
     runtime = host.flagged(RUNTIME) & ~others
     behind, calls = join(computing, host.time_of(runtime)), runtime & (host.line == line)
@@ -228,14 +232,13 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
     python = python_in(host, line, idle, runtime)
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
-    host_op, exchange = (_only(host, once, holds) for holds in (stays_on_host, exchanges))
     return HostStepFacts(
         host=name,
         steps=(facts := step_facts(steps)),
         stages=input_stages(host, steps),
         computing_ms=intersect(computing, windows).total / count / PS_PER_MS,
-        host_op_ms=intersect(host_op, windows).total / count / PS_PER_MS,
-        exchange_ms=intersect(exchange, windows).total / count / PS_PER_MS,
+        host_op_ms=intersect(_only(host, once, stays_on_host), windows).total / count / PS_PER_MS,
+        exchange_ms=intersect(_only(host, once, exchanges), windows).total / count / PS_PER_MS,
         input_wait_ms=waiting.total / count / PS_PER_MS,
         input_wait_error_ms=_standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,

@@ -3,9 +3,9 @@
 What repeats need not be a step: layers repeat inside of one, and so do batches whose gradients are added up, and
 iterations of a compiled loop. So what repeats is a step only where it repeats exactly, kernel by kernel over all
 streams, and three times at least, or between two updates of the weights; where it fills the capture from its first
-kernel or to its last one, or else the host does each time what it does once a step (``per_step``); where it is
-launched by different calls of the program; and where it is no shorter than what the program marks. Of several such
-periods the longest is the step, unless the host tells that a shorter one is whole.
+kernel or to its last one, and is made of layers or shows what a host does once a step (``per_step``), or else the host
+does that each time; where different calls of the program launch it; and where it is no shorter than what that marks.
+Of several such periods the longest is the step, unless the host tells that a shorter one is whole.
 """
 
 from typing import Final
@@ -24,6 +24,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, step_roots
 from tb_gpu_advisor.facts.steps.per_step import launched_ps, per_step
+from tb_gpu_advisor.facts.steps.training import trains
 from tb_gpu_advisor.trace.model import Trace
 
 #: So many different kernels make up a step at least. Our default: calls of one op each are no steps.
@@ -44,6 +45,15 @@ def begins_of_repeats(key: Ints) -> Ints:
     begin = int(longest.begin[0])
     is_single = len(ascending(key[begin : begin + longest.period])) < _FEWEST_KERNELS
     return key[:0] if is_single else of_pattern(key, longest, begin)[1]
+
+
+def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
+    """Calls in which ops of Python's begin to repeat; the first and last, and "none", where that may be a layer."""
+    calls, begins = host.call(ops).astype(np.int64), begins_of_repeats(key := host.name[ops])
+    once = slice(*np.append(begins, (0, 0))[:2])
+    if len(begins) and not len(host.whose(trains, ops[once])) and not _of_layers(key[once], 1):
+        return calls[[0, -1]], ops[:0], "none"
+    return calls[begins], ops[:0], "repetition"
 
 
 def begins_of_turns(kind: Ints, runs: Ints) -> Ints:
@@ -98,6 +108,7 @@ def _steps(
 ) -> tuple[Ints, Bools] | None:
     """Places among the kernels at which steps begin, and what lies between steps; and which of them are steps."""
     once = per_step(trace, events, host, kernels.ps)
+    knows = len(once.batches) + len(once.copies) + len(once.optimizers)
     longest: tuple[Repeats, Ints] | None = None
     dur = np.append(0, np.cumsum((events.end_ps - events.start_ps)[kernels.at]))
     for several in all_repeats(kernels.key):
@@ -109,7 +120,8 @@ def _steps(
         if len(ascending(kernels.key[starts[0] : starts[0] + period])) < _FEWEST_KERNELS:
             continue
         is_whole = once.are_whole(starts, period)
-        if is_whole or (_is_all(repeats, kernels.key) and not once.are_parts(starts, period)):
+        may_be = knows or _of_layers(kernels.key[starts[0] :][:period])
+        if is_whole or (may_be and _is_all(repeats, kernels.key) and not once.are_parts(starts, period)):
             longest = repeats, starts
         if is_whole:
             break
@@ -152,10 +164,13 @@ def _is_all(repeats: Repeats, key: Ints) -> bool:
     is_whole = (end - begin) % repeats.period == 0
     if is_whole or end != len(key) or not begin:
         return is_whole or end == len(key)
-    # Most of these kernels are layers: a repetition themselves, of several each time.
-    once = key[begin : begin + repeats.period]
-    several = [one.total for one in all_repeats(once) if one.period >= _FEWEST_KERNELS]
-    return max(several, default=0) >= MOST * len(once)
+    return _of_layers(key[begin : begin + repeats.period])
+
+
+def _of_layers(once: Ints, fewest: int = _FEWEST_KERNELS) -> bool:
+    """Whether most of what repeats are layers: a repetition themselves, of so many each time at least."""
+    several = [one.total for one in all_repeats(once) if one.period >= fewest]
+    return sum(several) >= MOST * len(once)
 
 
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:

@@ -5,13 +5,15 @@ The tracer shows a thread in a function whether it works or waits for the lock. 
 in, a thread may have given the lock away: that is left out.
 """
 
+import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.columns.order import by_value
-from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract
+from tb_gpu_advisor.columns.spans import Spans, intersect, join, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import HOST_OP, INPUT_WAIT, PYTHON_LINE
+from tb_gpu_advisor.facts.events.host_names import EAGER, HOST_OP, INPUT_WAIT, PYTHON_LINE
 from tb_gpu_advisor.facts.steps.stage_functions import PYTHON_OPS
 from tb_gpu_advisor.facts.steps.windows import Steps
 
@@ -35,6 +37,16 @@ def python_threads(host: HostEvents, between: Spans, awaited: Spans) -> PythonTh
         is_called = ~has_line & (host.parent[at] >= 0)
         in_lines.append(subtract(host.time_of(at[has_line]), host.time_of(at[is_called])))
     return PythonThreads(*(_at_once(in_lines, during) for during in (between, awaited)))
+
+
+def waits_for_lock(host: HostEvents, line: int, of_input: Bools) -> Spans:
+    """When a thread is still in a call of TensorFlow's, though all that this ran is over, and Python makes the next
+    batches: that has the interpreter's lock, which it gives away every 5 ms (``sys.getswitchinterval``)."""
+    calls, over_ps = host.calls_of(host.rows(EAGER)), np.zeros(len(host) + 1, np.int64)
+    np.maximum.at(over_ps, host.parent, host.end_ps)
+    calls = calls[(host.line[calls] == line) & (over_ps[calls] > 0)]
+    python = host.whose(lambda name: name.rpartition(":")[2] in PYTHON_OPS, rows_where(of_input))
+    return intersect(union(over_ps[calls], host.end_ps[calls]), host.time_of(python))
 
 
 def _at_once(in_lines: list[Spans], during: Spans) -> float:

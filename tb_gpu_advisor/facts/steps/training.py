@@ -10,20 +10,21 @@ import numpy as np
 from tb_gpu_advisor.causes import MOSTLY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of
 from tb_gpu_advisor.columns.lookup import are_of, taken
-from tb_gpu_advisor.columns.order import ascending, median
+from tb_gpu_advisor.columns.order import ascending, by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import XLA_WAITS
 from tb_gpu_advisor.facts.events.host_names import TRAINS, XLA
-from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
+from tb_gpu_advisor.facts.events.names import by_name, distinct, first_like, grouped
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
 #: add, and are no training.
 UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
-
+#: XLA's ops on a CPU that multiply matrices, or filter images, by its names of their kernels.
+_MULTIPLIES: Final = pattern(r"dot|conv(?!ert)|gemm|ynn|custom-call")
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
 #: are no steps, unless the program runs hardly anything else.
 _FEWEST_KERNELS: Final = 3
@@ -72,15 +73,17 @@ def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
 
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
     """The steps, given by the groups of some events, whose ops compute gradients or update variables, and those of XLA,
-    whose ops have no names on the host: but for those of less than half as many as others', since gradients take as
-    many as what they are of."""
+    whose ops have no names on the host: but for those of less than half as many as others', or of some, but less than
+    half as many, that multiply: gradients take as many as what they are of, or twice as many, and updates none."""
     ops, trace = host.carriers("hlo_op"), host.trace
     of_ops = group_of(ops)
     ops, of_ops = ops[of_ops >= 0], of_ops[of_ops >= 0]
     compiled = np.append(group_of(host.named(XLA)), of_ops)
     first = grouped(of_ops, host.name[ops])[0]
     number = np.bincount(of_ops[first], minlength=int(compiled.max(initial=0)) + 2)
-    groups = [compiled[2 * number[compiled] >= number.max()].astype(np.int64)]
+    of_them = np.bincount(multiplying(host, group_of), minlength=len(number))
+    is_enough = (2 * number >= number.max()) & ((of_them == 0) | (2 * of_them >= of_them.max()))
+    groups = [compiled[is_enough[compiled]].astype(np.int64)]
     groups.append(group_of(host.whose(trains, host.named(TRAINS))).astype(np.int64))
     groups += [
         of[by_name(trace, first_like(trace, events.op), trains, np.bool_)] for events, of in of_devices
@@ -89,12 +92,21 @@ def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> 
     return known[known >= 0]
 
 
+def multiplying(host: HostEvents, group_of: GroupOf) -> Ints:
+    """The groups of XLA's ops on a CPU that multiply: of all that trains and evaluates, and of no update alone."""
+    groups = group_of(host.whose(lambda name: bool(_MULTIPLIES.search(name)), host.carriers("hlo_op")))
+    return groups[groups >= 0].astype(np.int64)
+
+
 def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
-    """One number for each kind of steps that train: of one name, networks have optimizers of their own."""
+    """One number for each kind of steps that train: of one name, networks have other optimizers, lambdas other ops."""
     rows = host.whose(lambda name: is_any(name, UPDATES), host.named(TRAINS))
     scopes = (host.trace.strings[name].rpartition("/")[0] for name in host.name[rows].tolist())
     first = dict(sorted(zip(of_host[rows].tolist(), scopes, strict=True), reverse=True))
-    turns = [(kind, first.get(at, "")) for at, kind in enumerate(kinds)]
+    ops = host.carriers("hlo_op")
+    ops = ops[are_of(of_host[ops], [at for at, kind in enumerate(kinds) if "(<" in kind])]
+    programs = {at: tuple(distinct(host.name[ops[places]])) for at, places in by_value(of_host[ops])}
+    turns = [(kind, first.get(at, ""), programs.get(at, ())) for at, kind in enumerate(kinds)]
     number = {turn: at for at, turn in enumerate(sorted(set(turns)))}
     return np.array([number[turn] for turn in turns])
 

@@ -141,7 +141,8 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
 
 
 def _is_of_model(ops: list[str]) -> bool:
-    """Whether the loop that most of the ops are in lies inside the model: below a layer, or differentiated."""
+    """Whether the loop that most of the ops are in lies inside the model: below a layer, or differentiated, of which
+    TensorFlow's forward ops do not tell."""
     loops = [loop for op in ops if (loop := _LOOP.match(op))]
     of_model = [
         one
@@ -149,7 +150,7 @@ def _is_of_model(ops: list[str]) -> bool:
         if one["of"]
         or not all(_WRAPPER.match(scope) or _STEP.match(scope) for scope in one["around"].split("/"))
     ]
-    return 2 * len(of_model) > len(ops)
+    return 2 * len(of_model) > len(ops) or any(is_gradient(one["around"]) for one in loops)
 
 
 def _batch_size(trace: Trace, host: HostEvents, steps: Steps, batches: int) -> int:

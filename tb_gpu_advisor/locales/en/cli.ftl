@@ -95,7 +95,7 @@ record-real = A real program before and after its fix: predicted { $low } to { $
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = GPU activity lasts { $step }.
+text-whole-capture = What was captured lasts { $step }.
 text-noted = { $text } ({ $note })
 text-settle-first = Fix this first: { $title }
 text-doubt = { $confidence }: { $reasons }

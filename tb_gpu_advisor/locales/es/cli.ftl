@@ -94,7 +94,7 @@ record-real = Un programa real antes y después de su solución: previsto de { $
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = La actividad de la GPU dura { $step }.
+text-whole-capture = Lo capturado dura { $step }.
 text-noted = { $text } ({ $note })
 text-settle-first = Resuelva esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }

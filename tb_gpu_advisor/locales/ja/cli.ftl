@@ -95,7 +95,7 @@ record-real = 実際のプログラムの対処前後: ステップあたりの�
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }、{ $gpus }
-text-whole-capture = GPU アクティビティの長さは { $step } です。
+text-whole-capture = キャプチャの長さは { $step } です。
 text-noted = { $text }（{ $note }）
 text-settle-first = 先に対処すること: { $title }
 text-doubt = { $confidence }。{ $reasons }

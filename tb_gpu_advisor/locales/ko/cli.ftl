@@ -95,7 +95,7 @@ record-real = 실제 프로그램을 고치기 전후: 예측은 단계당 { $lo
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = GPU 활동 시간은 { $step }입니다.
+text-whole-capture = 캡처된 시간은 { $step }입니다.
 text-noted = { $text }({ $note })
 text-settle-first = 먼저 고칠 것: { $title }
 text-doubt = { $confidence }. { $reasons }

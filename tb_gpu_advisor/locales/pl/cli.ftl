@@ -94,7 +94,7 @@ record-real = Prawdziwy program przed poprawką i po niej: przewidziano od { $lo
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = Aktywność GPU trwa { $step }.
+text-whole-capture = To, co zarejestrowano, trwa { $step }.
 text-noted = { $text } ({ $note })
 text-settle-first = Najpierw popraw to: { $title }
 text-doubt = { $confidence }: { $reasons }

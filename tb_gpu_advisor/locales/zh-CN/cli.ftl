@@ -95,7 +95,7 @@ record-real = 一个真实程序修复前后：预测每步节省 { $low } 至 {
 
 text-title = GPU Advisor：{ $run }
 text-capture = { $framework }，{ $gpus }
-text-whole-capture = GPU 活动持续 { $step }。
+text-whole-capture = 捕获内容持续 { $step }。
 text-noted = { $text }（{ $note }）
 text-settle-first = 请先解决：{ $title }
 text-doubt = { $confidence }。{ $reasons }
