@@ -9,7 +9,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
@@ -150,7 +150,7 @@ def _late_launches(gpu: GpuData) -> int:
     return int((until - before).sum())
 
 
-def _in_graph_launches(gaps: Gaps, late: Ints, least_ps: float) -> int:
+def _in_graph_launches(gaps: Gaps, late: Ids | Ints, least_ps: float) -> int:
     """The first of the calls that launch graphs where these take more than ``least_ps`` of these gaps, longer than a
     launch each; -1 for none."""
     host, launch = gaps.host, gaps.launch[late].astype(np.int64)

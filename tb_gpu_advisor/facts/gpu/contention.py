@@ -56,13 +56,13 @@ class ContentionFact(Struct, frozen=True):
 def contention(gpu: GpuData) -> ContentionFact:
     """Launches of one GPU while tf.data's workers are busy, and calls that waited for a copy and return late then."""
     host, fall, windows = gpu.of_host.host, gpu.fall, gpu.of_host.windows
-    launching, delayed = fall.part("kernel_launch"), fall.copy_waits.delayed
     busy = join(*host.once(workers_at_work))
     from_python = host.line[gpu.events.launches] == host.training_line
     of_python = bool(2 * from_python.sum() > len(from_python)), _python_feeds(host)
     if not len(busy):
         return ContentionFact(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, *of_python)
     busy_us, alone_us, slower = _from_launch_to_launch(gpu.events, host, busy)
+    launching, delayed = fall.part("kernel_launch"), fall.copy_waits.delayed
     overlap, paused = intersect(launching, busy), intersect(delayed, busy)
     pauses = intersect(overlap, fall.without_core)
     working = busy if len(fall.without_core) else nothing()

@@ -75,7 +75,7 @@ class Gaps(Struct, frozen=True, dict=True):
         explained_ps[late[long]] = returned[long]
         return explained_ps
 
-    def waits_before(self, gaps: Ints) -> Ints:
+    def waits_before(self, gaps: Ids | Ints) -> Ints:
         """The call in which the thread that ends each of these gaps waits for the GPU, or for what it copies from it,
         right before the gap; -1 for none."""
         events, host = self.events, self.host

@@ -59,7 +59,7 @@ class GpuData(Struct, frozen=True, dict=True):
         """Gaps that begin in the analysed windows."""
         return covering(self.of_host.windows, self.fall.gaps.start_ps) >= 0
 
-    def idle_inside(self) -> Iterator[tuple[Category, Ints, Ints]]:
+    def idle_inside(self) -> Iterator[tuple[Category, Ids, Ints]]:
         """By cause those of these gaps with idle time of it, and how much of it each has."""
         for category, (at, idle_ps) in self.fall.idle_in_gaps.items():
             if len(inside := rows_where(self.gap_is_inside[at])):

@@ -34,7 +34,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import BUSY, IDLE, INSIDE, OF_HOST
-from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.spans import Spans, complement, intersect, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -107,14 +107,14 @@ class Waterfall(Struct, frozen=True, dict=True):
         return subtract(spans, intersect(intersect(self.gaps.before_calls, spans), profiler))
 
     @cached_property
-    def idle_in_gaps(self) -> dict[Category, tuple[Ints, Ints]]:
+    def idle_in_gaps(self) -> dict[Category, tuple[Ids, Ints]]:
         """Of each idle category the gaps that hold some of it, and how many picoseconds."""
-        held = dict[Category, tuple[Ints, Ints]]()
+        held = dict[Category, tuple[Ids, Ints]]()
         for category in IDLE:
             spans = self.part(category)
             gap = search(self.gaps.start_ps, spans.start, right=True) - 1  # none goes on in the next one
             first = rows_where(np.diff(gap, prepend=-1))
-            held[category] = gap[first], np.add.reduceat(spans.length_ps, first)
+            held[category] = gap[first].astype(np.int32), np.add.reduceat(spans.length_ps, first)
         return held
 
 
