@@ -57,9 +57,8 @@ class Processes:
 
     def settling(self, step_ms: float) -> int:
         """Steps without markers at the start of a recording."""
-        if self.count == 1:
-            return SETTLING
-        return SETTLING + math.ceil(2e3 * LOOK_S / max(step_ms, 0.1))
+        more = math.ceil(2e3 * LOOK_S / max(step_ms, 0.1))
+        return SETTLING if self.count == 1 else SETTLING + more
 
     def tell(self, plan: Plan) -> None:
         """The first process' plan, whole at once. Raises ``OSError``, and ``ValueError`` where a file that is none has

@@ -3,14 +3,14 @@
 Reads: op types, name scopes and kernel names, by one table of forms and what replaces them: float64, recurrent layers
 outside cuDNN, conversions between layouts, sorting, unique values, scatters, linear algebra, sparse products,
 suppressed boxes, resized images, sliding windows, depthwise filters, gradients of convolutions, what only checks or
-measures, optimizers that take a third of the step, half precision on a GPU without fast units for it, and copies within
-the GPU's memory. Look-alikes are silent: a large matrix product, transposes of the program's own, half precision on
-Tensor Cores, and whatever takes little of the step. On a host without GPU work it is long ops of XLA's that sort,
-scatter, copy or slide windows.
+measures, optimizers that take a third of the step, as any other op that does, half precision on a GPU without fast
+units for it, and copies within the GPU's memory. Look-alikes are silent: a large matrix product, transposes of the
+program's own, half precision on Tensor Cores, and whatever takes little of the step. On a host without GPU work it is
+long ops of XLA's that sort, scatter, copy or slide windows.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_of
+from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_or_op
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page
 from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, most_ms, slow_forms
 from tb_gpu_advisor.judging.precision import kernels_where
@@ -34,7 +34,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         gpu, of_keras, slow = facts.limiting_gpu, facts.api == "keras", {one.form for one in worth}
         besides: FormId | None = None if "loop" in slow else "loop"
         kernels = kernels_where(
-            gpu, lambda one: form_of(OpKernel(one.op, one.name, one.kind, of_keras), besides) in slow
+            gpu, lambda one: form_or_op(OpKernel(one.op, one.name, one.kind, of_keras), besides) in slow
         )
         return Finding(
             at_most_ms=sum(most_ms(one, facts) for one in worth),

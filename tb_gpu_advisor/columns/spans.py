@@ -98,9 +98,7 @@ def subtract(a: Spans, b: Spans) -> Spans:
 
 def complement(a: Spans, start: int, end: int) -> Spans:
     """Time of ``[start, end)`` that is not in the set."""
-    if end <= start:
-        return nothing()
-    return subtract(Spans(np.array([start]), np.array([end])), a)
+    return nothing() if end <= start else subtract(Spans(np.array([start]), np.array([end])), a)
 
 
 def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints]:

@@ -72,9 +72,7 @@ class RowOfRuns:
 
     def loss_ms(self, at: int, check: CheckResult | None) -> float | None:
         """What it loses in the run at a place, whose finding is ``check``; a row of its own there, or the finding's."""
-        if check is None or check.status != "failed":
-            return None
-        return self.in_run.get(at, check.loss_ms)
+        return None if check is None or check.status != "failed" else self.in_run.get(at, check.loss_ms)
 
 
 def rows_of_runs(reports: Sequence[Report]) -> list[RowOfRuns]:

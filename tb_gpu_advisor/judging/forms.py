@@ -2,6 +2,7 @@
 Python runs op by op."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final
 
 from tb_gpu_advisor.causes import MOST
@@ -16,7 +17,7 @@ from tb_gpu_advisor.facts.gpu.op_times import FormFact
 from tb_gpu_advisor.facts.replay.hardware import has_tensor_cores
 from tb_gpu_advisor.judging.copies import what_of
 from tb_gpu_advisor.judging.idle import uses_horovod
-from tb_gpu_advisor.judging.precision import multiplies
+from tb_gpu_advisor.judging.precision import matrix_saving_ms, mixed_precision_ms, multiplies
 from tb_gpu_advisor.judging.quantities import ROWS, count, lost, share, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
@@ -45,7 +46,7 @@ _AROUND: Final = pattern(r"^wrapped_|(?:\.[\d*]+)+$|^.*:.*$")
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, sums,
 #: attention, losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
 _LEAST: Final = {
-    **dict.fromkeys(("optimizer", "depthwise-single"), 0.33),
+    **dict.fromkeys(("optimizer", "depthwise-single", "one-op"), 0.33),
     **dict.fromkeys(("copied", "reduced", "attention", "loss", "normalized", "windowed"), 0.2),
     "metric": 0.1,
 }
@@ -73,6 +74,13 @@ def _of_host(alone: HostStepFacts) -> list[FormFact]:
 def cost_ms(form: FormFact) -> float:
     """What a form takes of the step."""
     return form.ms_per_step + (form.idle_ms if form.form in _LAUNCHED else 0.0)
+
+
+def not_held(facts: Facts) -> float:
+    """The part of what half as many bits save that is no slow form's, which only another form makes faster."""
+    ordinary_ms = facts.common_full(lambda one: one.kernels.ms(matrix=True, tensor_core=False, stays=False))
+    saved_ms = max(mixed_precision_ms(facts), matrix_saving_ms(facts, ordinary_ms))
+    return max(0.0, 1 - sum(one.held_ms for one in slow_forms(facts)) / (saved_ms or inf))
 
 
 def most_ms(form: FormFact, facts: Facts) -> float:
@@ -146,7 +154,7 @@ def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
     """What is said of the form that costs most, if there is one."""
     lost_ms = 0.0 if form is None else min(cost_ms(form), facts.step_ms)
     again = form is not None and form.form == "recomputed"
-    return ({"used": share(_memory_used(facts) or 0.0)} if again else {}) | {
+    return ({"used": share(_memory_used(facts))} if again else {}) | {
         **lost("time", lost_ms, facts.step_ms),
         "place": text(facts.place),
         "cause": text("" if form is None else form.form),
@@ -177,10 +185,10 @@ def _copied(facts: Facts) -> list[FormFact]:
     return [FormFact("copied", longest.op or "MemcpyD2D", layer_of(longest.op), count, ms, 0.0)]
 
 
-def _memory_used(facts: Facts) -> float | None:
-    """The part of the GPU's memory that is in use at most; None where nothing tells."""
+def _memory_used(facts: Facts) -> float:
+    """The part of the GPU's memory that is in use at most; all of it where nothing tells."""
     fullest = facts.fullest_memory
-    return None if fullest is None else fullest.peak_bytes / fullest.limit_bytes
+    return 1.0 if fullest is None else fullest.peak_bytes / fullest.limit_bytes
 
 
 def _counts(form: FormFact, facts: Facts) -> bool:
@@ -189,8 +197,7 @@ def _counts(form: FormFact, facts: Facts) -> bool:
     info = facts.limiting_info
     match form.form:
         case "recomputed":
-            used = _memory_used(facts)
-            return used is not None and used < MOST
+            return _memory_used(facts) < MOST
         case "bfloat16":
             return not multiplies("bf16", info)
         case "half":

@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.replay.graph import LEAST_ERROR, NOISE_SHARE, Change, 
 from tb_gpu_advisor.facts.run.across import concurrency
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, about_one, reach_of
+from tb_gpu_advisor.judging.forms import not_held
 from tb_gpu_advisor.judging.idle import STANDARD_ERRORS
 from tb_gpu_advisor.judging.quantities import NS_PER_MS
 from tb_gpu_advisor.wire import Category
@@ -128,11 +129,10 @@ class Savings:
         in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
         most: dict[tuple[Reach, ...], float] = {}
         for check in curable:
-            at_most_ms = self._outcomes[check].at_most_ms if CURES[check].bounded else None
-            reaches, ms = CURES[check].reaches, inf if at_most_ms is None else at_most_ms
-            ms = min(ms, self._outcomes[check].cured_ms)
-            times = 1 if OF_KERNELS.isdisjoint(reaches) else in_turn
-            most[reaches] = max(ms * times, most.get(reaches, 0.0))
+            of, reaches = self._outcomes[check], CURES[check].reaches
+            at_most_ms = inf if of.at_most_ms is None or not CURES[check].bounded else of.at_most_ms
+            ms = min(at_most_ms, of.cured_ms) * (1 if OF_KERNELS.isdisjoint(reaches) else in_turn)
+            most[reaches] = max(ms, most.get(reaches, 0.0))
         return sum(most.values(), 0.0)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
@@ -239,8 +239,7 @@ class Savings:
                 times[tuple({*reaches, *(one for other in same for one in other)})] = max(
                     ms, sum(times.pop(other) for other in same)
                 )
-        of_checks = (self._outcomes[check] for check in checks)
-        without_part = (most_lost_ms(one) for one in of_checks if not one.causes)
+        without_part = (most_lost_ms(one) for of in of_reach.values() for one in of if not one.causes)
         of_parts = (
             min(sum(times.values()), max(*times.values(), self.part_ms(part))) for part, times in lost.items()
         )
@@ -268,8 +267,9 @@ class Savings:
             idle_ms = sum(map(self._facts.common_ms, cure.idle))
             lost = min(1.0, loss_ms / (idle_ms or inf)) if cure.idle else loss_ms * NS_PER_MS
             unnamed = cure.unnamed if level == "low" and not is_named else None
-            change = unnamed(graph) if unnamed else cure.change(graph, getattr(cure, level), lost)
-            self._changes[fixed, level] = change
+            by_rates = level == "likely" and "matrices" in cure.reaches
+            much = getattr(cure, level) * (not_held(self._facts) if by_rates else 1)
+            self._changes[fixed, level] = unnamed(graph) if unnamed else cure.change(graph, much, lost)
         return self._changes[fixed, level]
 
     def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:

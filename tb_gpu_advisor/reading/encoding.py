@@ -16,7 +16,8 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
+from tb_gpu_advisor.columns.order import by_key
+from tb_gpu_advisor.facts import FullGpuFacts, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.facts.broken import guarded
 
 #: Our default: so much a host, that 256 hosts have 64 MB.
@@ -212,9 +213,7 @@ def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
     short = replace(gpu, **{name: table[:rows] for name, table in tables.items()})
     if not isinstance(short, FullGpuFacts) or not isinstance(gpu, FullGpuFacts):
         return short
-    by_cause: dict[str, list[GapFact]] = {}
-    for gap in gpu.gaps:
-        by_cause.setdefault(gap.category, []).append(gap)
+    by_cause = by_key(gpu.gaps, lambda gap: gap.category)
     return replace(
         short,
         gaps=tuple(gap for gaps in by_cause.values() for gap in gaps[:rows]),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from tb_gpu_advisor.causes import of_check
 from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.columns.order import by_key
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.judging.cures import CURES, reach_of
 
@@ -18,9 +19,7 @@ _EXPLAINS["slow-allreduce"] = "exposed-allreduce"
 
 def merged(failed: Mapping[str, Outcome]) -> tuple[tuple[str, ...], ...]:
     """The findings by row, the largest loss first; of each row the one that names the cause first."""
-    rows: dict[str, list[str]] = {}
-    for check in failed:
-        rows.setdefault(_loss_of(check, failed), []).append(check)
+    rows = by_key(failed, lambda check: _loss_of(check, failed))
     sorted_rows = (tuple(sorted(row, key=lambda check: _place(check, row, failed))) for row in rows.values())
     return tuple(sorted(sorted_rows, key=lambda row: -max(failed[check].loss_ms or 0.0 for check in row)))
 

@@ -59,9 +59,7 @@ def format_value(value: float | int | str, unit: "Unit", language: str) -> str:
         return _time(value * _MS_PER[unit], marks)
     if unit == "bytes":
         return _scaled(value, _BYTES, marks)
-    if unit == "bytes_per_s":
-        return _scaled(value, _RATES, marks)
-    return _number(value, marks)
+    return _scaled(value, _RATES, marks) if unit == "bytes_per_s" else _number(value, marks)
 
 
 def is_nothing(value: float | int | str) -> bool:

@@ -6,6 +6,11 @@ from functools import partial
 
 import pytest
 
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.report.ledger.entries import rows_of
+from tb_gpu_advisor.trace import decode
 from tests.build.runs import Kernel, Run
 from tests.checks.judge import judge
 from tests.checks.kernels import HGEMM
@@ -204,3 +209,27 @@ test_what_looks_the_same_is_no_fault = no_faults(
 @pytest.mark.parametrize(("rows", "us", "cause"), [(300, 2.0, "loop"), (3, 2000.0, "scatter")])
 def test_a_scatter_of_a_few_long_kernels_is_no_loop(rows: int, us: float, cause: str) -> None:
     assert judge("slow-op-form", _scatters(rows, us)).args["cause"].value == cause
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        convolves(43_000.0),
+        of_tensorflow(
+            ("unet/conv/Conv2D:Conv2D", "volta_scudnn_128x64_relu_interior_nn_v1", 3500.0),
+            ("loss/Dilation2D:Dilation2D", "void tensorflow::DilationKernel<float>", 14_000.0),
+        ),
+    ],
+)
+def test_fewer_bits_bring_likely_what_no_slow_form_takes_and_come_behind_it(run: Run) -> None:
+    """A rate says nothing of a kernel that is slow for another reason: at best another one runs in 16 bits."""
+    facts = Facts((summarise(decode(run.to_bytes()), "host"),))
+    outcomes = run_all(ALL, facts, "run")
+    assert rows_of(facts, outcomes).stairs[0].checks == ("slow-op-form",)
+    failed = {check.id: one for check, one in outcomes if one.status == "failed"}
+    fewer_bits, form_ms = failed["tensor-cores-unused"].saving, failed["slow-op-form"].loss_ms
+    assert fewer_bits is not None
+    assert fewer_bits.likely_ms is not None
+    assert form_ms is not None
+    assert fewer_bits.likely_ms < facts.step_ms - form_ms
+    assert fewer_bits.high_ms > 3 * fewer_bits.likely_ms

@@ -9,7 +9,6 @@ callbacks, and what takes the time is called by one of them. Built-in functions 
 named.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -19,7 +18,7 @@ from msgspec import Struct
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of
-from tb_gpu_advisor.columns.order import numbered
+from tb_gpu_advisor.columns.order import by_key, numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
 from tb_gpu_advisor.facts.events.frames import is_library, waits_for_others
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -119,9 +118,7 @@ def with_others(host: HostEvents, lines: list[int], named: list[NamedTime], idle
         one for one in within(host, others, idle) if not waits_for_others(one.name.rpartition(CALLS)[2])
     ]
     working = [one for one in at_work if not all(map(is_library, one.name.split(CALLS)))]
-    if sum(one.ps for one in working) < MOST * named[0].ps:
-        return named + at_work
-    return working + named
+    return named + at_work if sum(one.ps for one in working) < MOST * named[0].ps else working + named
 
 
 def within(host: HostEvents, events: Ints, idle: Spans, are_ops: bool = False) -> list[NamedTime]:
@@ -293,8 +290,6 @@ def _labels(host: HostEvents, event: Ints, are_ops: bool) -> tuple[Ints, Callabl
 def of_one_kind(work: Sequence[HostWork]) -> list[str]:
     """Names of what takes most time together and one change mends: all work of a kind, or one that has no kind; an
     empty one for none."""
-    by_kind = defaultdict[str, list[HostWork]](list)
-    for one in work:
-        by_kind[kind_of(one.name) or one.name].append(one)
+    by_kind = by_key(work, lambda one: kind_of(one.name) or one.name)
     most = max(by_kind.values(), key=lambda kind: sum(one.ms_per_step for one in kind), default=[])
     return [one.name for one in most] or [""]

@@ -154,9 +154,7 @@ def kind_of_name(name: str) -> int:
 
 def _direction(spelled: str | None) -> int:
     letters = "".join(letter for letter in (spelled or "").lower() if letter in "hdp")
-    if letters.startswith("dh"):
-        return COPY_D2H
-    return _DIRECTION.get(letters[:1], COPY_D2D)
+    return COPY_D2H if letters.startswith("dh") else _DIRECTION.get(letters[:1], COPY_D2D)
 
 
 def _resolve_blits(trace: Trace, kind: Int8s, launch: Ints) -> Int8s:

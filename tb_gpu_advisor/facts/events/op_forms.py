@@ -24,7 +24,7 @@ FormId = Literal[
     "layout", "unfolded", "attention", "distances", "einsum", "random", "sparse", "quantized", "dequantized", "resized",
     "sort", "cumulative", "unique", "scatter", "loss", "normalized", "linear-algebra", "fft", "dilation", "depthwise",
     "depthwise-single", "windowed", "gradients", "grouped", "bfloat16", "half", "optimizer", "copied", "reduced",
-    "one-hot", "product",
+    "one-hot", "product", "one-op",
 ]  # fmt: skip
 #: Those that there are; what a kernel is of is the first that holds.
 FORMS: Final[tuple[FormId, ...]] = get_args(FormId)
@@ -97,6 +97,11 @@ _TYPES: Final = {
     ),
     "filter": pattern("BackpropFilter"),
 }
+#: Of these a share of the step tells nothing: products of matrices, whatever kernels run them, what there is one kernel
+#: for, and what several ops were made of.
+_ORDINARY: Final = pattern(
+    r"(?i)matmul|conv|einsum|^dot|attention|linear|rnn|custom|^(?:b|add|badd)?mm$|batch_?norm|fusion|launch|engine"
+)
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
 _KERNELS: Final = {
@@ -210,19 +215,10 @@ def _is_layout(one: OpKernel) -> bool:
     return not one.kind.matrix and bool(is_layout)
 
 
-def _is_normalized(one: OpKernel) -> bool:
-    """Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches."""
-    return "FusedBatchNorm" not in one.type and ":" in one.op and bool(_NORMALIZES.search(one.op.lower()))
-
-
 def _is_depthwise(one: OpKernel) -> bool:
     # cuDNN's kernels for groups serve depthwise filters as well, which the op tells.
     is_grouped = "grouped" in forms_of_kernel(one.kernel)
     return "depthwise" in one.op.lower() if is_grouped else one.kind.depthwise
-
-
-def _is_depthwise_filter(one: OpKernel) -> bool:
-    return _is_depthwise(one) and "filter" in forms_of_kernel(one.kernel) | kinds_of(one.type)
 
 
 def _is_ordinary_half(one: OpKernel) -> bool:
@@ -250,14 +246,22 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
         or ("random" in kinds_of(one.type) and "dropout" not in one.op.lower())
     ),
     "recomputed": lambda one: "rematted_computation" in one.op,
-    "normalized": lambda one: "normalized" in kinds_of(one.type) or _is_normalized(one),
+    # Of a layer of TensorFlow's, by several ops and not by the kernel that there is for batches.
+    "normalized": lambda one: (
+        "normalized" in kinds_of(one.type)
+        or ("FusedBatchNorm" not in one.type and ":" in one.op and bool(_NORMALIZES.search(one.op.lower())))
+    ),
     "reformatted": lambda one: "reformatted" in forms_of_kernel(one.kernel),
     "layout": _is_layout,
     # A program may unfold images itself.
     "unfolded": lambda one: "unfolded" in forms_of_kernel(one.kernel) and (not one.op or "conv" in one.type),
     "attention": _is_attention,
     "einsum": lambda one: one.kind.role == "transpose" and "einsum" in kinds_of(one.type),
-    "depthwise": lambda one: one.kind.precision in HALF and _is_depthwise_filter(one),
+    "depthwise": lambda one: (
+        one.kind.precision in HALF
+        and _is_depthwise(one)
+        and "filter" in forms_of_kernel(one.kernel) | kinds_of(one.type)
+    ),
     "depthwise-single": lambda one: one.kind.precision == "fp32" and _is_depthwise(one),
     "grouped": lambda one: "grouped" in forms_of_kernel(one.kernel),
     "bfloat16": lambda one: one.kind.precision == "bf16" and _is_ordinary_half(one),
@@ -286,3 +290,11 @@ def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
         held = held or forms_of_kernel(one.kernel)
     tests = (form for form in FORMS if (_HOLDS[form](one) if form in _HOLDS else form in held))
     return next((form for form in tests if form != besides), None)
+
+
+def form_or_op(one: OpKernel, besides: FormId | None = None) -> FormId | None:
+    """The same, where an op of no known form is one of its own."""
+    # Element by element gradients take no longer than what they are of.
+    may_be = one.kind.role == "other" or (one.kind.role == "elementwise" and one.type.endswith("_backward"))
+    is_op = may_be and one.op != "" and not _ORDINARY.search(one.type)
+    return form_of(one, besides) or ("one-op" if is_op else None)

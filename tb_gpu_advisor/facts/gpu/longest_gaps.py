@@ -5,9 +5,10 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.order import largest
 from tb_gpu_advisor.facts.events.device import shown_name
-from tb_gpu_advisor.facts.events.ranges import ranges_around
+from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
@@ -18,7 +19,8 @@ TOP_GAPS: Final = 20
 
 class GapFact(Struct, frozen=True):
     """One idle gap: when, how long, what for most of it, which device events stand around it, and the range of the
-    program's own in which the second one was launched, where that holds most of the gap."""
+    program's own in which the second one was launched, where that holds most of the gap, else the function of Python's
+    in which most of these were."""
 
     start_ms: float
     dur_ms: float
@@ -33,8 +35,7 @@ class GapFact(Struct, frozen=True):
 
 def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
     """The gaps of the analysed steps for each cause: a typical one, then the longest."""
-    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
-    line_of = gpu.of_host.host.line
+    trace, events, gaps, host = gpu.of_host.trace, gpu.events, gpu.fall.gaps, gpu.of_host.host
 
     def shown(event: int) -> str:
         return shown_name(trace, int(events.op[event]), int(events.name[event]))
@@ -46,7 +47,11 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         worst = idle[place]
         columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
         middle_ps = (gaps.start_ps[worst] + gaps.end_ps[worst]) // 2
-        within, ranges = ranges_around(gpu.of_host.host, gaps.launch[worst].astype(np.int64), middle_ps)
+        launch = gaps.launch[worst].astype(np.int64)
+        within, ranges = ranges_around(host, launch, middle_ps)
+        line, lines = lines_around(host, launch)
+        most = int(np.bincount(line, minlength=1).argmax())
+        python = lines[most] if (line == most).sum() > MOST * len(line) else ""
         gap_facts += [
             GapFact(
                 start_ms=start / PS_PER_MS,
@@ -56,8 +61,8 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
                 category_ms=lost / PS_PER_MS,
                 before=shown(before),
                 after=shown(after),
-                thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",
-                range=ranges[number],
+                thread=trace.lines.name[host.line[launch]] if launch >= 0 else "",
+                range=ranges[number] or python,
             )
             for step, lost, number, start, end, before, after, launch in zip(
                 step_names(gpu.of_host.steps, gaps.start_ps[worst]),

@@ -8,18 +8,19 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST, NEARLY_ALL
+from tb_gpu_advisor.columns.order import by_key
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS
 from tb_gpu_advisor.facts.events.names import first_like, grouped
-from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_of
+from tb_gpu_advisor.facts.events.op_forms import FORMS, FormId, OpKernel, form_or_op
 from tb_gpu_advisor.facts.events.program import training_api
 from tb_gpu_advisor.facts.events.scopes import common_layer, layer_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.replay.hardware import balance, has_tensor_cores
+from tb_gpu_advisor.facts.replay.hardware import MEMORY_SPEEDUP, balance, has_tensor_cores, matrix_speedup
 from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
 from tb_gpu_advisor.wire import BusyOp, Gpu, KernelLimit, Precision, TensorCoreUse
 
@@ -42,7 +43,7 @@ _TURNS: Final = 100
 #: By how much gradients of convolutions take longer than the forward pass. Measured: up to 3.1 times as long in real
 #: captures; twice as much is computed. What takes a hundred times as long is of other layers.
 _GRADIENTS: Final = (5, 50)
-_GRADIENT: Final = words("wgrad dgrad bwd backward backprop _wrw transpose(")
+_GRADIENT: Final = words("grad bwd backward backpropfilter _wrw transpose(")
 #: Kernels of these do a few operations for each number that they move, which no GPU computes as slowly as it moves.
 _MOVING: Final = ("elementwise", "cast", "transpose", "optimizer", "softmax")
 _SHAPES: Final = pattern(r"(?<=\w)\[([\d,]+)\]")
@@ -53,7 +54,8 @@ _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_Fu
 class FormFact(Struct, frozen=True):
     """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
     in; ``idle_ms`` is the launch-bound idle time right before them, per step, ``chained_ms`` what of them is in chains
-    that could be fused."""
+    that could be fused, ``held_ms`` what half as many bits
+    would save of it if it were rates that make it slow."""
 
     form: FormId
     op: str
@@ -62,6 +64,7 @@ class FormFact(Struct, frozen=True):
     ms_per_step: float
     idle_ms: float
     chained_ms: float = 0.0
+    held_ms: float = 0.0
 
 
 class OpTimes(Struct, frozen=True):
@@ -118,12 +121,12 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     looped_ms, turns = _ms(looped), sum(one.count_per_step for one in looped)
     is_all = looped_ms >= NEARLY_ALL * ms.sum() and looped_ms < _SMALL_MS * turns
     besides: FormId | None = None if is_all or waits_ms > _LOOP_WAITS * (looped_ms + waits_ms) else "loop"
-    forms = [*_forms(groups, besides), *_slow_gradients(groups)]
+    forms = [*_forms(groups, besides), *_slow_gradients(groups, info)]
     return OpTimes(_rows(groups, float(ms.sum())), tuple(sorted(forms, key=lambda fact: -fact.ms_per_step)))
 
 
 def _known(one: OpKernel) -> tuple[OpKernel, FormId | None, str]:
-    form, kind = form_of(one), one.kind
+    form, kind = form_or_op(one), one.kind
     # XLA's moves more than the op that it is named for.
     is_moved = form == "layout" or (form == "copied" and "fusion" in one.kernel)
     shown = function_of(one.kernel) if is_moved or not one.op else one.type
@@ -175,21 +178,13 @@ def _intensity(inputs: str, size: int) -> float | None:
 def _rows(groups: Sequence[_Group], whole_ms: float) -> tuple[BusyOp, ...]:
     """Op types, and layers that take much of one apart from the others; the longest first."""
     rows = list[BusyOp]()
-    for of_type in _by(groups, lambda one: one.op).values():
+    for of_type in by_key(groups, lambda one: one.op).values():
         least_ms = _OWN_ROW * _ms(of_type)
-        layers = _by(of_type, lambda one: one.layer).values()
+        layers = by_key(of_type, lambda one: one.layer).values()
         apart = [members for members in layers if _ms(members) >= least_ms]
-        rows += [_row(members, whole_ms) for members in apart]
         rest = [one for members in layers if members not in apart for one in members]
-        rows += [_row(rest, whole_ms)] if rest else []
+        rows += [_row(members, whole_ms) for members in (*apart, rest) if members]
     return tuple(sorted(rows, key=lambda row: (-row.ms, row.op, row.layer or ""))[:_MOST])
-
-
-def _by(groups: Iterable[_Group], key: Callable[[_Group], T]) -> dict[T, list[_Group]]:
-    by_key: dict[T, list[_Group]] = {}
-    for one in groups:
-        by_key.setdefault(key(one), []).append(one)
-    return by_key
 
 
 def _row(members: Sequence[_Group], whole_ms: float) -> BusyOp:
@@ -208,7 +203,7 @@ def _row(members: Sequence[_Group], whole_ms: float) -> BusyOp:
 
 def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
     """What is so of most of their time of which it is known, and of half of all."""
-    ms = {key: _ms(of_key) for key, of_key in _by(members, what).items() if key != unknown}
+    ms = {key: _ms(of_key) for key, of_key in by_key(members, what).items() if key != unknown}
     least_ms = max(NEARLY_ALL * sum(ms.values()), _ms(members) / 2)
     return next((key for key in ms if ms[key] >= least_ms), unknown)
 
@@ -217,14 +212,22 @@ def _ms(members: Iterable[_Group]) -> float:
     return sum(one.ms_per_step for one in members)
 
 
+def _held_ms(members: Iterable[_Group], left: float) -> float:
+    kinds = ((one, one.kernel.kind) for one in members)
+    slow = (one for one, of in kinds if of.precision == "fp32" or (of.matrix and of.tensor_core is False))
+    return _ms(one for one in slow if not one.kernel.kind.stays) * (1 - left)
+
+
 def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
     facts = []
-    of_forms = _by(
-        groups, lambda one: form_of(one.kernel, besides) if besides and one.form == besides else one.form
+    of_forms = by_key(
+        groups, lambda one: form_or_op(one.kernel, besides) if besides and one.form == besides else one.form
     )
+    if others := of_forms.get("one-op"):
+        of_forms["one-op"] = max(by_key(others, lambda one: one.op).values(), key=_ms)
     for form in filter(of_forms.__contains__, FORMS):
         members = of_forms[form]
-        ms_of = {op: _ms(of_op) for op, of_op in _by(members, lambda one: one.op).items()}
+        ms_of = {op: _ms(of_op) for op, of_op in by_key(members, lambda one: one.op).items()}
         # The longest op types that together take most of the time, no more than are soon read.
         names = sorted(ms_of, key=lambda op: (-ms_of[op], op))[:_NAMED]
         taken_ms = np.cumsum([ms_of[op] for op in names])
@@ -232,16 +235,23 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
         layer, ms = common_layer(one.layer for one in members), sum(ms_of.values())
         numbers = zip(*((one.count_per_step, one.idle_ms, one.chained_ms) for one in members), strict=True)
         count, idle_ms, chained_ms = map(sum, numbers)
-        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms))
+        # What memory limits moves half as many bytes, and products go by their own rates.
+        slow = (one for one in members if one.limit != "memory" and not one.kernel.kind.matrix)
+        held_ms = _held_ms(slow, 1 / MEMORY_SPEEDUP)
+        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms, held_ms))
     return facts
 
 
-def _slow_gradients(groups: Sequence[_Group]) -> list[FormFact]:
-    """What gradients of convolutions take longer than twice the forward pass, if that is far longer."""
+def _slow_gradients(groups: Sequence[_Group], info: Gpu) -> list[FormFact]:
+    """What gradients of convolutions take longer than twice the forward pass, if that is far longer. A transposed
+    convolution runs kernels of gradients in the forward pass, as its op tells."""
     convolved = [one for one in groups if one.kernel.kind.role == "conv" and one.kernel.kind.matrix]
-    back = [one for one in convolved if _GRADIENT.are_in(f"{one.kernel.kernel} {one.kernel.op}".lower())]
+    names = ((one, one.kernel.op.lower()) for one in convolved)
+    back = [one for one, op in names if _GRADIENT.are_in(op if "conv" in op else one.kernel.kernel.lower())]
     once_ms = _ms(convolved) - _ms(back)
     if not back or not _GRADIENTS[0] * once_ms <= _ms(back) <= _GRADIENTS[1] * once_ms:
         return []
     worst = max(back, key=lambda one: one.ms_per_step)
-    return [FormFact("gradients", worst.op, worst.layer, worst.count_per_step, _ms(back) - 2 * once_ms, 0.0)]
+    ms = _ms(back) - 2 * once_ms
+    held_ms = _held_ms(back, 1 / matrix_speedup(info)) * ms / _ms(back)
+    return [FormFact("gradients", worst.op, worst.layer, worst.count_per_step, ms, 0.0, held_ms=held_ms)]

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.order import by_key, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.broken import MissingData
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall, Exchanged
@@ -156,9 +156,7 @@ def collectives(facts: Facts) -> list[Collective]:
     matches = matched(facts)
     calls = matches.calls(0, facts.gpus[0])
     name_of = {op: _OP_TYPE.sub("", op) for op in {call.op for call in calls}}
-    named: dict[str, list[int]] = {}
-    for column, call in enumerate(calls):
-        named.setdefault(name_of[call.op], []).append(column)
+    named = by_key(range(len(calls)), lambda column: name_of[calls[column].op])
     shortest_ms = matches.shortest_ms
     per_call = 1 / len(facts.gpus) / matches.steps
     rows = []

@@ -234,9 +234,8 @@ def are_late(taking: Spans, ready_ps: int, step_ps: float) -> Bools:
 
 def hand_over_ps(taking: Spans) -> int:
     """What taking a batch takes that is ready: as long as the shortest tenth."""
-    if not len(taking):
-        return 0
-    return int(min(percentile(taking.length_ps, UNDISTURBED), _MOST_HAND_OVER_PS))
+    usual_ps = percentile(taking.length_ps, UNDISTURBED) if len(taking) else 0
+    return int(min(usual_ps, _MOST_HAND_OVER_PS))
 
 
 def ready_ps(taking: Spans) -> int:

@@ -596,6 +596,7 @@ slow-op-form =
         [cumulative] Running sums take much of the step
         [depthwise-single] Depthwise layers fill much of the step
         [windowed] Sliding windows take much of the step
+        [one-op] One op takes much of the step
         [gradients] Gradients of convolutions are slow
         [optimizer] The optimizer takes much of the step
         [grouped] Convolutions in groups are slow
@@ -627,6 +628,7 @@ slow-op-form =
         [dilation] { $op } and its inverse take { $time } of { $step } ({ $share }). They move all numbers so that an ordinary convolution can stand in for a dilated one.
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
         [windowed] { $op } takes { $time } of { $step } ({ $share }). It reads all of the window around each place.
+        [one-op] { $op } takes { $time } of { $step } ({ $share }). Launches per step: { $kernels }.
         [gradients] Gradients of convolutions take { $time } of { $step } more than twice the forward pass ({ $share }), mostly { $op }.
         [grouped] { $op } in groups takes { $time } of { $step } ({ $share }).
         [bfloat16] { $time } of { $step } is matrix math in bfloat16 ({ $share }). This GPU has no units for bfloat16.
@@ -642,7 +644,7 @@ slow-op-form =
        *[some] { $op } is in a slow form and takes { $time } of { $step } ({ $share }).
     }
     .why = One op can take most of a step although the same result has a faster form. A busy GPU is then busy with the wrong work.
-    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported. Without a GPU: ops of XLA that sort, scatter, copy or slide windows.
+    .reads = Op types, name scopes and kernel names, compared with a table of slow forms and what replaces them. An op in none of these counts from a third of the step on. Large matrix products, transposes that the program makes, and half precision on Tensor Cores are not reported. Without a GPU: ops of XLA that sort, scatter, copy or slide windows.
     .fix = { $cause ->
         [float64] Compute in float32, and complex numbers in complex64. Cast the inputs (NumPy's default is float64), { $framework ->
             [jax] and leave jax_enable_x64 off
@@ -762,6 +764,15 @@ slow-op-form =
         [windowed] { $framework ->
             [pytorch] Reduce over an axis of which one value is left. That is x.mean((2, 3)) in place of adaptive_avg_pool2d, whose gradient adds up numbers one by one, in 16 bits many times slower than in float32. Elsewhere pool by windows of equal size. Use smaller windows, one after another, or one axis after the other.
            *[other] Use smaller windows, one after another, or one axis after the other. Two of 5 × 5 give the maximum of one of 9 × 9. Where one value is left of an axis, reduce over it (a mean or a maximum). Running sums of JAX are windows on a CPU: compare lax.associative_scan and lax.scan, in float32.
+        }
+        [one-op] Measure this op alone, with the same shapes and types { $framework ->
+            [pytorch] (torch.utils.benchmark)
+            [jax] (a jitted call of it, and block_until_ready)
+           *[other] (a tf.function of it alone)
+        }. Divide the bytes that it reads and writes by its time, and compare with the memory's bandwidth. Near that, give it fewer numbers, call it less often, or use 16 bits. Far below, use another form: a matrix product or a few large ops with the same result, other axes, tensors in one piece, another type, another release, or { $framework ->
+            [pytorch] a compiler's kernel (torch.compile).
+            [jax] a kernel of your own (Pallas).
+           *[other] a compiler's kernel (jit_compile=True).
         }
         [gradients] { $framework ->
             [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)).

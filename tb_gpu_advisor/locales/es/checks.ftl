@@ -596,6 +596,7 @@ slow-op-form =
         [cumulative] Las sumas acumuladas ocupan gran parte del paso
         [depthwise-single] Las capas depthwise ocupan mucho
         [windowed] Las ventanas ocupan gran parte del paso
+        [one-op] Una operación ocupa gran parte del paso
         [gradients] Gradientes de convoluciones lentos
         [optimizer] El optimizador ocupa gran parte del paso
         [grouped] Las convoluciones en grupos son lentas
@@ -627,6 +628,7 @@ slow-op-form =
         [dilation] { $op } y su inversa ocupan { $time } de { $step } ({ $share }). Mueven todos los números para que una convolución ordinaria sustituya a una dilatada.
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
         [windowed] { $op } ocupa { $time } de { $step } ({ $share }). Lee toda la ventana alrededor de cada posición.
+        [one-op] { $op } ocupa { $time } de { $step } ({ $share }). Lanzamientos por paso: { $kernels }.
         [gradients] Los gradientes de las convoluciones ocupan { $time } de { $step } más que el doble del paso hacia delante ({ $share }), sobre todo { $op }.
         [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
         [bfloat16] { $time } de { $step } son de cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
@@ -642,7 +644,7 @@ slow-op-form =
        *[some] { $op } está en una forma lenta y ocupa { $time } de { $step } ({ $share }).
     }
     .why = Una sola operación puede ocupar la mayor parte de un paso aunque el mismo resultado tenga una forma más rápida. La GPU está entonces ocupada con el trabajo equivocado.
-    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores. Sin GPU: operaciones de XLA que ordenan, copian, deslizan ventanas o hacen scatter.
+    .reads = Tipos de operación, ámbitos de nombres y nombres de kernels, comparados con una tabla de formas lentas y de lo que las sustituye. Una operación que no tiene ninguna cuenta desde un tercio del paso. No se informa de productos de matrices grandes, de transposiciones del propio programa ni de la media precisión en Tensor Cores. Sin GPU: operaciones de XLA que ordenan, copian, deslizan ventanas o hacen scatter.
     .fix = { $cause ->
         [float64] Calcule en float32, y los números complejos en complex64. Convierta las entradas (NumPy usa float64 por defecto) { $framework ->
             [jax] y deje jax_enable_x64 desactivado
@@ -762,6 +764,15 @@ slow-op-form =
         [windowed] { $framework ->
             [pytorch] Reduzca sobre un eje del que queda un solo valor. Es x.mean((2, 3)) en lugar de adaptive_avg_pool2d, cuyo gradiente suma números uno a uno, en 16 bits muchas veces más lento que en float32. En el resto use ventanas de igual tamaño. Use ventanas menores, una tras otra, o un eje tras otro.
            *[other] Use ventanas menores, una tras otra, o un eje tras otro. Dos de 5 × 5 dan el máximo de una de 9 × 9. Donde de un eje queda un solo valor, reduzca sobre él (media o máximo). Las sumas acumuladas de JAX son ventanas en una CPU: compare lax.associative_scan y lax.scan, en float32.
+        }
+        [one-op] Mida esta operación a solas, con las mismas formas y tipos { $framework ->
+            [pytorch] (torch.utils.benchmark)
+            [jax] (una llamada con jit, y block_until_ready)
+           *[other] (una tf.function solo con ella)
+        }. Divida los bytes que lee y escribe por su tiempo, y compare con el ancho de banda de la memoria. Si está cerca, dele menos números, llámela menos veces o use 16 bits. Si está muy por debajo, use otra forma: un producto de matrices o unas pocas operaciones grandes con el mismo resultado, otros ejes, tensores contiguos, otro tipo, otra versión o { $framework ->
+            [pytorch] un kernel de un compilador (torch.compile).
+            [jax] un kernel propio (Pallas).
+           *[other] un kernel de un compilador (jit_compile=True).
         }
         [gradients] { $framework ->
             [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)).

@@ -576,6 +576,7 @@ slow-op-form =
         [cumulative] 累積和がステップの多くを占めている
         [depthwise-single] depthwise 層がステップの多くを占めている
         [windowed] 窓の演算がステップの多くを占めている
+        [one-op] 1 つの演算がステップの多くを占めている
         [gradients] 畳み込みの勾配が遅い
         [optimizer] オプティマイザがステップの多くを占めている
         [grouped] グループ化畳み込みが遅い
@@ -607,6 +608,7 @@ slow-op-form =
         [dilation] { $op } とその逆の演算が { $step } のうち { $time } を占めます（{ $share }）。通常の畳み込みで膨張畳み込みを代用するために、すべての値を移動します。
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
         [windowed] { $op } が { $step } のうち { $time } を占めます（{ $share }）。各位置の周りの窓をすべて読みます。
+        [one-op] { $op } が { $step } のうち { $time } を占めます（{ $share }）。ステップごとの起動回数: { $kernels }。
         [gradients] 畳み込みの勾配は { $step } のうち { $time }（{ $share }）だけ、順伝播の 2 倍より長くかかります。主に { $op } です。
         [grouped] グループ化された { $op } が { $step } のうち { $time } を占めます（{ $share }）。
         [bfloat16] { $step } のうち { $time } は bfloat16 の行列演算です（{ $share }）。この GPU には bfloat16 用の演算器がありません。
@@ -622,7 +624,7 @@ slow-op-form =
        *[some] { $op } は遅い形式で、{ $step } のうち { $time } を占めます（{ $share }）。
     }
     .why = 同じ結果を得るより速い形式があるのに、1 つの演算がステップの大半を占めることがあります。その場合、GPU は不要な処理で忙しくなっています。
-    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。GPU がない場合は、ソート、scatter、コピー、窓の演算を行う XLA の演算を見ます。
+    .reads = 演算の型、名前スコープ、カーネル名を、遅い形式とその代わりの表と比べます。どの形式でもない演算は、ステップの 3 分の 1 から数えます。大きな行列積、プログラム自身の転置、Tensor Core での半精度は報告しません。GPU がない場合は、ソート、scatter、コピー、窓の演算を行う XLA の演算を見ます。
     .fix = { $cause ->
         [float64] float32（複素数は complex64）で計算してください。入力をキャストします（NumPy の既定は float64）。{ $framework ->
             [jax] jax_enable_x64 は無効のままにします。
@@ -742,6 +744,15 @@ slow-op-form =
         [windowed] { $framework ->
             [pytorch] 軸に値が 1 つだけ残る場合は、その軸で集約してください。adaptive_avg_pool2d の代わりに x.mean((2, 3)) を使います。前者の勾配は数値を 1 つずつ足し、16 ビットでは float32 より何倍も遅くなります。それ以外は同じ大きさの窓でプールします。小さな窓を順に、または軸ごとに使ってください。
            *[other] 小さな窓を順に、または軸ごとに使ってください。5 × 5 を 2 回で 9 × 9 の最大値になります。軸に値が 1 つだけ残る場合は、その軸で集約します（平均や最大）。JAX の累積和は CPU では窓の演算です。lax.associative_scan や lax.scan と、float32 で比べてください。
+        }
+        [one-op] 同じ形状と型で この演算だけを測定してください{ $framework ->
+            [pytorch] （torch.utils.benchmark）
+            [jax] （jit した呼び出しと block_until_ready）
+           *[other] （それだけの tf.function）
+        }。読み書きするバイト数を時間で割り、メモリの帯域幅と比べます。近ければ、数値や呼び出しを減らすか、16 ビットにしてください。はるかに低ければ、別の形にしてください。同じ結果になる行列積や少数の大きな演算、別の軸、連続したテンソル、別の型、別のリリース、または{ $framework ->
+            [pytorch] コンパイラのカーネル（torch.compile）です。
+            [jax] 自作のカーネル（Pallas）です。
+           *[other] コンパイラのカーネル（jit_compile=True）です。
         }
         [gradients] { $framework ->
             [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。

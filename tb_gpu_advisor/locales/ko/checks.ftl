@@ -582,6 +582,7 @@ slow-op-form =
         [cumulative] 누적 합이 단계의 많은 부분을 차지함
         [depthwise-single] depthwise 레이어가 단계의 많은 부분을 차지함
         [windowed] 창 연산이 단계의 많은 부분을 차지함
+        [one-op] 한 연산이 단계의 많은 부분을 차지함
         [gradients] 합성곱의 그래디언트가 느림
         [optimizer] 옵티마이저가 단계의 많은 부분을 차지함
         [grouped] 그룹 합성곱이 느림
@@ -613,6 +614,7 @@ slow-op-form =
         [dilation] { $op } 연산과 그 역연산이 { $step } 중 { $time }를 차지합니다({ $share }). 일반 합성곱으로 팽창 합성곱을 대신하기 위해 모든 값을 옮깁니다.
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
         [windowed] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 각 위치 주변의 창 전체를 읽습니다.
+        [one-op] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 단계당 실행 횟수: { $kernels }.
         [gradients] 합성곱의 그래디언트가 순전파의 두 배보다 { $step } 중 { $time }({ $share })만큼 더 걸립니다. 주로 { $op }입니다.
         [grouped] 그룹으로 나눈 { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
         [bfloat16] { $step } 중 { $time }가 bfloat16 행렬 연산입니다({ $share }). 이 GPU에는 bfloat16용 유닛이 없습니다.
@@ -628,7 +630,7 @@ slow-op-form =
        *[some] { $op } 연산이 느린 형태이며 { $step } 중 { $time }를 차지합니다({ $share }).
     }
     .why = 같은 결과를 얻는 더 빠른 형태가 있는데도 연산 하나가 단계의 대부분을 차지할 수 있습니다. 이때 GPU는 필요 없는 작업으로 바쁩니다.
-    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다. GPU가 없으면 정렬, scatter, 복사, 창 연산을 하는 XLA 연산을 봅니다.
+    .reads = 연산 유형, 이름 범위, 커널 이름을 느린 형태와 그 대안을 담은 표와 비교합니다. 어느 형태도 아닌 연산은 단계의 3분의 1부터 셉니다. 큰 행렬 곱, 프로그램 자체의 전치, Tensor Core의 반정밀도는 보고하지 않습니다. GPU가 없으면 정렬, scatter, 복사, 창 연산을 하는 XLA 연산을 봅니다.
     .fix = { $cause ->
         [float64] float32로, 복소수는 complex64로 계산하세요. 입력을 변환하고(NumPy의 기본값은 float64) { $framework ->
             [jax] jax_enable_x64를 끈 채로 두세요
@@ -748,6 +750,15 @@ slow-op-form =
         [windowed] { $framework ->
             [pytorch] 축에 값이 하나만 남는 곳에서는 그 축으로 축약하세요. adaptive_avg_pool2d 대신 x.mean((2, 3))을 사용합니다. 전자의 그래디언트는 수를 하나씩 더하며, 16비트에서는 float32보다 몇 배 느립니다. 그 밖에는 같은 크기의 창으로 풀링하세요. 작은 창을 차례로, 또는 축마다 차례로 사용하세요.
            *[other] 작은 창을 차례로, 또는 축마다 차례로 사용하세요. 5 × 5 두 번이면 9 × 9의 최댓값이 됩니다. 축에 값이 하나만 남는 곳에서는 그 축으로 축약하세요(평균이나 최댓값). JAX의 누적 합은 CPU에서 창 연산입니다. lax.associative_scan, lax.scan과 float32로 비교하세요.
+        }
+        [one-op] 같은 형상과 형식으로 이 연산만 측정하세요{ $framework ->
+            [pytorch] (torch.utils.benchmark)
+            [jax] (jit으로 감싼 호출과 block_until_ready)
+           *[other] (그 연산만 있는 tf.function)
+        }. 읽고 쓰는 바이트를 시간으로 나누어 메모리 대역폭과 비교하세요. 가까우면 숫자나 호출을 줄이거나 16비트를 쓰세요. 훨씬 낮으면 다른 형태를 쓰세요. 결과가 같은 행렬 곱이나 몇 개의 큰 연산, 다른 축, 연속된 텐서, 다른 형식, 다른 릴리스, 또는 { $framework ->
+            [pytorch] 컴파일러의 커널(torch.compile)입니다.
+            [jax] 직접 만든 커널(Pallas)입니다.
+           *[other] 컴파일러의 커널(jit_compile=True)입니다.
         }
         [gradients] { $framework ->
             [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요.

@@ -614,6 +614,7 @@ slow-op-form =
         [cumulative] Sumy narastające zajmują dużą część kroku
         [depthwise-single] Warstwy depthwise zajmują dużo kroku
         [windowed] Okna zajmują dużą część kroku
+        [one-op] Jedna operacja zajmuje dużą część kroku
         [gradients] Gradienty splotów są wolne
         [optimizer] Optymalizator zajmuje dużą część kroku
         [grouped] Sploty w grupach są wolne
@@ -645,6 +646,7 @@ slow-op-form =
         [dilation] { $op } i operacja odwrotna zajmują { $time } z { $step } ({ $share }). Przenoszą wszystkie liczby, aby zwykły splot zastąpił splot z dylatacją.
         [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
         [windowed] { $op } zajmuje { $time } z { $step } ({ $share }). Czyta całe okno wokół każdego miejsca.
+        [one-op] { $op } zajmuje { $time } z { $step } ({ $share }). Uruchomień na krok: { $kernels }.
         [gradients] Gradienty splotów zajmują { $time } z { $step } więcej niż dwa razy tyle co przejście w przód ({ $share }), głównie { $op }.
         [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
         [bfloat16] { $time } z { $step } to obliczenia macierzowe w bfloat16 ({ $share }). To GPU nie ma jednostek dla bfloat16.
@@ -660,7 +662,7 @@ slow-op-form =
        *[some] { $op } ma wolną postać i zajmuje { $time } z { $step } ({ $share }).
     }
     .why = Jedna operacja może zajmować większość kroku, choć ten sam wynik ma szybszą postać. GPU jest wtedy zajęte niewłaściwą pracą.
-    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane. Bez GPU: operacje XLA, które sortują, wykonują scatter, kopiują lub przesuwają okna.
+    .reads = Typy operacji, zakresy nazw i nazwy jąder, porównane z tabelą wolnych postaci i tego, co je zastępuje. Operacja bez takiej postaci liczy się od jednej trzeciej kroku. Duże iloczyny macierzy, transpozycje samego programu i połówkowa precyzja na Tensor Cores nie są zgłaszane. Bez GPU: operacje XLA, które sortują, wykonują scatter, kopiują lub przesuwają okna.
     .fix = { $cause ->
         [float64] Licz w float32, a liczby zespolone w complex64. Rzutuj dane wejściowe (NumPy domyślnie używa float64) { $framework ->
             [jax] i zostaw jax_enable_x64 wyłączone
@@ -780,6 +782,15 @@ slow-op-form =
         [windowed] { $framework ->
             [pytorch] Redukuj po osi, z której zostaje jedna wartość. To x.mean((2, 3)) zamiast adaptive_avg_pool2d, której gradient dodaje liczby pojedynczo, w 16 bitach wiele razy wolniej niż w float32. Gdzie indziej używaj okien równej wielkości. Używaj mniejszych okien, jednego po drugim, albo osi po osi.
            *[other] Używaj mniejszych okien, jednego po drugim, albo osi po osi. Dwa 5 × 5 dają maksimum jednego 9 × 9. Gdzie z osi zostaje jedna wartość, redukuj po niej (średnia lub maksimum). Sumy narastające JAX są na CPU oknami: porównaj lax.associative_scan i lax.scan, w float32.
+        }
+        [one-op] Zmierz samą tę operację, z tymi samymi kształtami i typami { $framework ->
+            [pytorch] (torch.utils.benchmark)
+            [jax] (wywołanie pod jit i block_until_ready)
+           *[other] (tf.function tylko z nią)
+        }. Podziel bajty, które czyta i zapisuje, przez jej czas i porównaj z przepustowością pamięci. Jeśli jest blisko, daj jej mniej liczb, wywołuj rzadziej albo użyj 16 bitów. Jeśli jest dużo niżej, użyj innej postaci: iloczynu macierzy lub kilku dużych operacji o tym samym wyniku, innych osi, ciągłych tensorów, innego typu, innego wydania albo { $framework ->
+            [pytorch] jądra kompilatora (torch.compile).
+            [jax] własnego jądra (Pallas).
+           *[other] jądra kompilatora (jit_compile=True).
         }
         [gradients] { $framework ->
             [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)).

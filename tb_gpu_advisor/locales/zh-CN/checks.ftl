@@ -576,6 +576,7 @@ slow-op-form =
         [cumulative] 累加占用步骤的大量时间
         [depthwise-single] depthwise 层占用步骤的大量时间
         [windowed] 滑动窗口占用步骤的大量时间
+        [one-op] 一个运算占用步骤的大量时间
         [gradients] 卷积的梯度很慢
         [optimizer] 优化器占用步骤的大量时间
         [grouped] 分组卷积很慢
@@ -607,6 +608,7 @@ slow-op-form =
         [dilation] { $op } 及其逆运算占 { $step } 中的 { $time }（{ $share }）。它们移动所有数值，以便用普通卷积代替空洞卷积。
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
         [windowed] { $op } 占 { $step } 中的 { $time }（{ $share }）。它要读取每个位置周围的整个窗口。
+        [one-op] { $op } 占 { $step } 中的 { $time }（{ $share }）。每步启动次数：{ $kernels }。
         [gradients] 卷积的梯度比前向传播的两倍还多用 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
         [grouped] 分组的 { $op } 占 { $step } 中的 { $time }（{ $share }）。
         [bfloat16] { $step } 中有 { $time } 是 bfloat16 矩阵运算（{ $share }）。此 GPU 没有 bfloat16 单元。
@@ -622,7 +624,7 @@ slow-op-form =
        *[some] { $op } 为慢速形式，占 { $step } 中的 { $time }（{ $share }）。
     }
     .why = 同样的结果可能有更快的形式，而一个运算却占用了步骤的大部分时间。此时 GPU 虽忙，做的却不是应做的工作。
-    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。没有 GPU 时：查看 XLA 中执行排序、scatter、复制或滑动窗口的运算。
+    .reads = 将运算类型、名称作用域和内核名称与慢速形式及其替代方案的表进行比较。不属于其中任何一种的运算，从步骤的三分之一起计入。大型矩阵乘法、程序自身的转置以及 Tensor Core 上的半精度不会报告。没有 GPU 时：查看 XLA 中执行排序、scatter、复制或滑动窗口的运算。
     .fix = { $cause ->
         [float64] 以 float32 计算，复数用 complex64。转换输入（NumPy 默认为 float64）{ $framework ->
             [jax] ，并让 jax_enable_x64 保持关闭
@@ -742,6 +744,15 @@ slow-op-form =
         [windowed] { $framework ->
             [pytorch] 某个轴只留下一个值时，请沿该轴归约。用 x.mean((2, 3)) 代替 adaptive_avg_pool2d，后者的梯度逐个累加数值，16 位时比 float32 慢很多倍。其他地方用同样大小的窗口池化。依次使用较小的窗口，或逐轴处理。
            *[other] 依次使用较小的窗口，或逐轴处理。两个 5 × 5 得到一个 9 × 9 的最大值。某个轴只留下一个值时，请沿该轴归约（平均或最大）。在 CPU 上 JAX 的累加是窗口运算：请与 lax.associative_scan 和 lax.scan 比较，并用 float32。
+        }
+        [one-op] 用相同的形状和类型单独测量这个运算{ $framework ->
+            [pytorch] （torch.utils.benchmark）
+            [jax] （jit 后的调用加 block_until_ready）
+           *[other] （只含它的 tf.function）
+        }。用它读写的字节数除以时间，与内存带宽比较。接近带宽时，减少数据量或调用次数，或使用 16 位。远低于带宽时，换一种形式：结果相同的矩阵乘法或少数几个大运算、其他轴、连续的张量、其他类型、其他版本，或者{ $framework ->
+            [pytorch] 编译器的内核（torch.compile）。
+            [jax] 自己写的内核（Pallas）。
+           *[other] 编译器的内核（jit_compile=True）。
         }
         [gradients] { $framework ->
             [pytorch] 让 cuDNN 试选算法（torch.backends.cudnn.benchmark=True），不用 torch.use_deterministic_algorithms，并为此留出内存。对这些层比较其他布局（torch.channels_last、channels_last_3d）、float32、较小的 dilation 和 PyTorch 自己的内核（torch.backends.cudnn.flags(enabled=False)）。

@@ -61,7 +61,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     for column, name, ms in names:
         # What the host ran meanwhile is the place of what it takes, and not of what has no name.
         of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (column == "host-event"))
-        is_range = column == "range" and not name.startswith("$")
+        is_range = column == "range" and (part in _TO_LAUNCH or not name.startswith("$"))
         place = None if is_range else _named(column, name)
         if is_range:
             ranges[name] += ms
@@ -79,7 +79,8 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
         layer = common if common and layers[most] < MOST * sum(layers.values()) else most
         yield Place("layer", layer, None, None, layer, None)
     if within := _range(ranges):
-        yield Place("range", within, None, None, None, None)
+        line = _named("range", within) if within.startswith("$") else None
+        yield line or Place("range", within, None, None, None, None)
     if "step-function" in finding.args:
         kind: PlaceKind = "calls" if part in _BEFORE_STEP else "function"
         yield Place(kind, str(finding.args["step-function"].value), None, None, None, None)

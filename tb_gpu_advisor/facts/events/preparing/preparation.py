@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.order import by_key
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, union
 from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
@@ -59,9 +60,7 @@ def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Prepara
     """What was prepared in ``idle`` (the time that nothing else was done) of each kind, that with most time first."""
     one = host.once(when_prepared.prepared)
     under_ps = measure_in(idle, one.start_ps, one.end_ps)
-    at_of: dict[Kind, list[int]] = {}
-    for at in rows_where(under_ps > 0)[:MOST].tolist():
-        at_of.setdefault(one.kind[at], []).append(at)
+    at_of = by_key(rows_where(under_ps > 0)[:MOST].tolist(), one.kind.__getitem__)
     traced = _traced(host, one)
     of_kinds = [
         replace(

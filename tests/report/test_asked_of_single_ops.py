@@ -1,0 +1,117 @@
+"""Questions of public issues about one op that takes most of a step, convolutions whose kernels are slow in one
+direction, and Python that launches: what was asked, what is right, and what the report says now.
+"""
+
+from functools import partial
+
+from tests.build.runs import Run
+from tests.checks.kernels import BF16
+from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_tensorflow
+from tests.report.test_asked_of_habits import calls
+from tests.report.test_asked_of_waits import of_steps, products
+
+UNFOLD = (
+    "void at::native::_unfold_backward_elementwise_kernel<128, 4, _unfold_backward_internal_kernel<float>>"
+)
+DRAWN = "void at::native::(anonymous namespace)::sampleMultinomialWithReplacement<float>(at::PhiloxCudaState)"
+FORWARD = (
+    "void implicit_convolveNd_sgemm<__nv_bfloat16, 3, 1024, 5, 5, 3, 3, 3, 1, true, false, true>(int, int)"
+)
+FILTER = "void cudnn::cnn::wgrad_alg0_engine<__nv_bfloat16, 512, 6, 5, 3, 3, 3, false, 512>(int, int)"
+TENSOR_CORES = "sm80_xmma_{}_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc_tilesize128x128x32_stage4"
+
+
+def _next_to_products(op: str, kernel: str, us: float, each: int = 1) -> Run:
+    """What one op takes next to products in half precision."""
+
+    def act(run: Run, step: int) -> None:
+        products(run, 8)
+        for _ in range(each):
+            calls(run, f"aten::{op}", partial(run.launch, "", kernel, us))
+
+    return of_steps(act)
+
+
+def _convolves(back: str, us: float) -> Run:
+    """Convolutions in half precision without Tensor Cores: a forward pass, and kernels of gradients for an op."""
+    return of_jax(
+        ("jit(step)/jit(main)/jvp(Net)/conv_general_dilated", FORWARD, 1500.0),
+        (f"jit(step)/jit(main)/{back}/conv_general_dilated", FILTER, us),
+    )
+
+
+def _decodes() -> Run:
+    """Transposed convolutions run kernels of gradients in the forward pass, and backward those of forward passes."""
+
+    def act(run: Run, step: int) -> None:
+        for op, kernel, us in (
+            ("cudnn_convolution", "fprop", 700.0),
+            ("cudnn_convolution_transpose", "dgrad", 800.0),
+            ("convolution_backward", "dgrad", 1500.0),
+            ("convolution_backward", "wgrad", 1600.0),
+        ):
+            for _ in range(5):
+                calls(run, f"aten::{op}", partial(run.launch, "", TENSOR_CORES.format(kernel), us))
+
+    return of_steps(act)
+
+
+def _launches_by_python(name: str) -> Run:
+    """A function of Python's takes longer for each launch than its kernel does."""
+
+    def launch(run: Run) -> None:
+        run.now_us += 30
+        run.launch("", "chunk_bwd_kernel_dqkwg", 8.0)
+
+    def act(run: Run, step: int) -> None:
+        for _ in range(60):
+            calls(run, name, partial(launch, run))
+            run.launch("", BF16[1], 12.0)
+
+    return of_steps(act)
+
+
+ASKED = (
+    Asked(
+        "pytorch/pytorch#17501",
+        "The backward pass of unfold is slow.",
+        _next_to_products("unfold_backward", UNFOLD, 16_000.0),
+        (("One op takes much of the step",), ("unfold_backward",), ("Measure this op alone",)),
+        (*OF_TENSORFLOW, "Use mixed precision"),
+    ),
+    Asked(
+        "pytorch/pytorch#30968",
+        "Categorical.sample draws each sample by a call of its own.",
+        _next_to_products("multinomial", DRAWN, 90.0, each=100),
+        (("One op takes much of the step",), ("Launches per step: 100",), ("call it less often",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "jax-ml/jax#31662",
+        "The gradient of a transposed convolution takes 32 times as long as PyTorch's.",
+        _convolves("transpose(jvp(Net))", 45_000.0),
+        (("ms step: Gradients of convolutions are slow",), ("conv_general_dilated",)),
+        (*OF_TENSORFLOW, "torch."),
+    ),
+    Asked(
+        "unslothai/unsloth#10806",
+        "The GPU is idle for most of a step: Python makes a key for each of 20,000 launches.",
+        _launches_by_python("$cache.py:374 run"),
+        (("The GPU waits for kernel launches",), ("Place: run (cache.py:374)",)),
+        OF_TENSORFLOW,
+    ),
+)
+
+
+test_a_question_has_its_answer = answers(ASKED)
+
+
+# Less of a step, element-wise arithmetic, products by whatever kernel, and what a compiler has made of several ops.
+test_what_looks_the_same_is_no_fault = no_faults(
+    ("slow-op-form", lambda: _next_to_products("unfold_backward", UNFOLD, 1000.0)),
+    ("slow-op-form", lambda: _next_to_products("mul", ADD, 9000.0)),
+    ("slow-op-form", lambda: of_tensorflow(("m/d/MatMul:MatMul", "some_vendors_kernel", 900.0))),
+    ("slow-op-form", lambda: of_jax(("jit(step)/add", "loop_add_fusion", 900.0))),
+    ("slow-op-form", _decodes),
+    ("slow-op-form", lambda: _convolves("jvp(Net)", 45_000.0)),
+)
