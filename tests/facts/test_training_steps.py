@@ -40,6 +40,13 @@ def test_where_nothing_trains_what_takes_most_is_a_step() -> None:
     assert verdict("capture-too-short", fit(PREDICT, 8, gradient=FORWARD)).args["steps"].value == 55
 
 
+def test_another_model_that_the_same_function_trains_later_takes_steps_as_well() -> None:
+    """As in the next of several folds, whose optimizer has another name."""
+    first, later = (f"{scope}/ResourceApplyAdam:ResourceApplyAdam" for scope in ("adam", "adam_1"))
+    training = ran([(TRAIN, first)] * 12 + [(TRAIN, later)] * 5)
+    assert verdict("capture-too-short", training).args["steps"].value == 15
+
+
 def on_a_gpu(others: str) -> Run:
     """The same on a GPU."""
     run = Run()

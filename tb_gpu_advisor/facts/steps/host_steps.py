@@ -198,7 +198,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         begins = rounds[begins_of_repeats(turns[rounds])]
         if not len(begins):
             line = line[~(is_other[line] & are_of(line, multiplying(host, under_roots.take)))]
-            is_other = turns != turns[longest[0]]
+            is_other = ~are_of(turns, turns[longest])
             begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)))]
         longest = begins
     return roots[longest], roots[is_other & on_line]
