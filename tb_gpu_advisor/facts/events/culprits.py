@@ -212,7 +212,7 @@ def _take(host: HostEvents, called: Ids | Ints, caller: Ids, least: float) -> Bo
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:
-    names = [strings[index] for index in chain.tolist() if index >= 0]
+    names = list(dict.fromkeys(strings[index] for index in chain.tolist() if index >= 0))  # recursion once
     # The built-in function that a wait for others calls says no more than that.
     if len(names) > 1 and not PYTHON_LINE_NAME.match(names[-1]) and waits_for_others(names[-2]):
         names = names[:-1]

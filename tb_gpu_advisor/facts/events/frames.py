@@ -35,7 +35,7 @@ _LIBRARIES: Final = pattern(
     r"|default_types|gradients_util|cancellation|object_identity|distribute_lib|profiler_v2|_cupti_monitor"
     r"|tree_(?:util|lib)|sharding_impls|named_sharding|abstract_arrays|lax_numpy|array_(?:methods|creation)|xla_bridge"
     r"|structure|stateless_scope|global_state|compile_utils|reduction_metrics|ufuncs|numerictypes|typing_extensions"
-    r"|__autograph_generated_file\w*|marked_batches|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
+    r"|__autograph_generated_file\w*|marked_batches|account|dataloader|fetch|collate|pin_memory|stats|numeric|_ufunc_config|multiarray|fromnumeric|npyio|Image|ImageFile)$"
 )
 # Functions of JAX, Flax and Keras that take trees apart, and make arrays, whatever a call computes.
 _PER_CALL: Final = pattern(
