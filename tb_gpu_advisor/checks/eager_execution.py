@@ -47,8 +47,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
 def _on_host(alone: HostStepFacts) -> Measured:
     ops = alone.one_by_one
     at_most_ms = max(ops.idle_ms, alone.step_ms - alone.input_wait_ms - alone.least_ms())
+    of = text("capture" if alone.steps.source == "none" else "step")
     return Measured(
-        _args("host", ops.share, ops.idle_ms, alone.step_ms) | {"ops": count(round(ops.ops))},
+        _args("host", ops.share, ops.idle_ms, alone.step_ms) | {"ops": count(round(ops.ops)), "of": of},
         lambda: Finding(
             evidence=work_table("host-ops", ops.work),
             at_most_ms=at_most_ms,

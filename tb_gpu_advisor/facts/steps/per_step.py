@@ -21,13 +21,20 @@ from tb_gpu_advisor.trace.model import Trace
 
 
 class PerStep(Struct, frozen=True):
-    """When things were done, in kernels launched before; ``updated`` is when weights had been changed."""
+    """When things were done, in kernels launched before; ``updated`` is when weights had been changed, ``marked`` when
+    a mark of a step began."""
 
+    marked: Ints
     batches: Ints
     copies: Ints
     reads: Ints
     optimizers: Ints
     updated: Ints
+
+    def tell(self, starts: Ints, period: int) -> bool:
+        """Whether it is seen at all what a host does once a step, or each of these stretches has a mark."""
+        is_seen = len(self.batches) + len(self.copies) + len(self.optimizers) > 0
+        return is_seen or _are_held(self.marked, starts, period)
 
     def are_whole(self, starts: Ints, period: int) -> bool:
         """Whether the host does all that it does once a step in each of these stretches of kernels.
@@ -76,6 +83,7 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
     batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))
     called = before(host.end_ps[host.named(OPTIMIZER)])
     return PerStep(
+        marked=before(host.start_ps[host.marks_step]),
         batches=batches,
         copies=before(at_ps[events.kind == COPY_H2D]),
         reads=before(at_ps[events.kind == COPY_D2H]),

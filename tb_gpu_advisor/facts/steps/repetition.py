@@ -108,7 +108,6 @@ def _steps(
 ) -> tuple[Ints, Bools] | None:
     """Places among the kernels at which steps begin, and what lies between steps; and which of them are steps."""
     once = per_step(trace, events, host, kernels.ps)
-    knows = len(once.batches) + len(once.copies) + len(once.optimizers)
     longest: tuple[Repeats, Ints] | None = None
     dur = np.append(0, np.cumsum((events.end_ps - events.start_ps)[kernels.at]))
     for several in all_repeats(kernels.key):
@@ -120,7 +119,7 @@ def _steps(
         if len(ascending(kernels.key[starts[0] : starts[0] + period])) < _FEWEST_KERNELS:
             continue
         is_whole = once.are_whole(starts, period)
-        may_be = knows or _of_layers(kernels.key[starts[0] :][:period])
+        may_be = once.tell(starts, period) or _of_layers(kernels.key[starts[0] :][:period])
         if is_whole or (may_be and _is_all(repeats, kernels.key) and not once.are_parts(starts, period)):
             longest = repeats, starts
         if is_whole:

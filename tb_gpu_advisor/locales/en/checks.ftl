@@ -1248,7 +1248,10 @@ eager-execution =
     .fine = Eager ops are few, or cost little
     .limit = { $limit } of launches, kernel time or ops
     .failed = { $place ->
-        [host] Python runs { $ops } ops one by one ({ $share } of all ops). Between them no op runs for { $idle } of { $step } ({ $idle-share }).
+        [host] { $of ->
+            [capture] Python runs { $ops } ops one by one ({ $share } of all ops). Between them no op runs for { $idle } of { $step } ({ $idle-share }).
+           *[step] Python runs { $ops } ops one by one in each step ({ $share } of all ops). Between them no op runs for { $idle } of { $step } ({ $idle-share }).
+        }
        *[gpu] { $share } of the { $of ->
             [time] kernel time comes
            *[launches] launches come

@@ -1248,7 +1248,10 @@ eager-execution =
     .fine = Pocas operaciones eager, o baratas
     .limit = { $limit } de los inicios, del tiempo de los kernels o de las operaciones
     .failed = { $place ->
-        [host] Python ejecuta { $ops } operaciones una a una ({ $share } de todas). Entre ellas no se ejecuta ninguna operación durante { $idle } de { $step } ({ $idle-share }).
+        [host] { $of ->
+            [capture] Python ejecuta { $ops } operaciones una a una ({ $share } de todas). Entre ellas no se ejecuta ninguna operación durante { $idle } de { $step } ({ $idle-share }).
+           *[step] En cada paso Python ejecuta { $ops } operaciones una a una ({ $share } de todas). Entre ellas no se ejecuta ninguna operación durante { $idle } de { $step } ({ $idle-share }).
+        }
        *[gpu] El { $share } { $of ->
             [time] del tiempo de los kernels
            *[launches] de los inicios

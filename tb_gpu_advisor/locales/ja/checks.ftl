@@ -1227,7 +1227,10 @@ eager-execution =
     .fine = Eager の演算は少ないか、影響が小さい
     .limit = 起動、カーネル時間、または演算の { $limit }
     .failed = { $place ->
-        [host] Python は { $ops } 個の演算を 1 つずつ実行しています（全演算の { $share }）。その合間には、{ $step } のうち { $idle }、どの演算も実行されていません（{ $idle-share }）。
+        [host] { $of ->
+            [capture] Python は { $ops } 個の演算を 1 つずつ実行しています（全演算の { $share }）。その合間には、{ $step } のうち { $idle }、どの演算も実行されていません（{ $idle-share }）。
+           *[step] Python はステップごとに { $ops } 個の演算を 1 つずつ実行しています（全演算の { $share }）。その合間には、{ $step } のうち { $idle }、どの演算も実行されていません（{ $idle-share }）。
+        }
        *[gpu] { $of ->
             [time] カーネル時間
            *[launches] 起動

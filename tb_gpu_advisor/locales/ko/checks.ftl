@@ -1234,7 +1234,10 @@ eager-execution =
     .fine = Eager 연산이 적거나 비용이 작음
     .limit = 실행 시작, 커널 시간 또는 연산의 { $limit }
     .failed = { $place ->
-        [host] Python이 연산 { $ops }개를 하나씩 실행합니다(전체 연산의 { $share }). 그 사이에 { $step } 중 { $idle } 동안 어떤 연산도 실행되지 않습니다({ $idle-share }).
+        [host] { $of ->
+            [capture] Python이 연산 { $ops }개를 하나씩 실행합니다(전체 연산의 { $share }). 그 사이에 { $step } 중 { $idle } 동안 어떤 연산도 실행되지 않습니다({ $idle-share }).
+           *[step] Python이 단계마다 연산 { $ops }개를 하나씩 실행합니다(전체 연산의 { $share }). 그 사이에 { $step } 중 { $idle } 동안 어떤 연산도 실행되지 않습니다({ $idle-share }).
+        }
        *[gpu] { $of ->
             [time] 커널 시간
            *[launches] 커널 실행 시작

@@ -1268,7 +1268,10 @@ eager-execution =
     .fine = Mało operacji eager albo tanie
     .limit = { $limit } uruchomień, czasu jąder lub operacji
     .failed = { $place ->
-        [host] Python wykonuje pojedynczo operacje w liczbie { $ops } ({ $share } wszystkich). Między nimi przez { $idle } z { $step } nie działa żadna operacja ({ $idle-share }).
+        [host] { $of ->
+            [capture] Python wykonuje pojedynczo operacje w liczbie { $ops } ({ $share } wszystkich). Między nimi przez { $idle } z { $step } nie działa żadna operacja ({ $idle-share }).
+           *[step] W każdym kroku Python wykonuje pojedynczo operacje w liczbie { $ops } ({ $share } wszystkich). Między nimi przez { $idle } z { $step } nie działa żadna operacja ({ $idle-share }).
+        }
        *[gpu] { $share } { $of ->
             [time] czasu jąder
            *[launches] uruchomień

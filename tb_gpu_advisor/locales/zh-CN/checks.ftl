@@ -1227,7 +1227,10 @@ eager-execution =
     .fine = Eager 运算很少，或代价很小
     .limit = 启动次数、内核时间或运算数的 { $limit }
     .failed = { $place ->
-        [host] Python 逐个运行 { $ops } 个运算（占全部运算的 { $share }）。在这些运算之间，{ $step } 中有 { $idle } 没有任何运算运行（{ $idle-share }）。
+        [host] { $of ->
+            [capture] Python 逐个运行 { $ops } 个运算（占全部运算的 { $share }）。在这些运算之间，{ $step } 中有 { $idle } 没有任何运算运行（{ $idle-share }）。
+           *[step] Python 每步逐个运行 { $ops } 个运算（占全部运算的 { $share }）。在这些运算之间，{ $step } 中有 { $idle } 没有任何运算运行（{ $idle-share }）。
+        }
        *[gpu] { $share } 的{ $of ->
             [time] 内核时间
            *[launches] 启动
