@@ -18,6 +18,10 @@ FORWARD = (
     "void implicit_convolveNd_sgemm<__nv_bfloat16, 3, 1024, 5, 5, 3, 3, 3, 1, true, false, true>(int, int)"
 )
 FILTER = "void cudnn::cnn::wgrad_alg0_engine<__nv_bfloat16, 512, 6, 5, 3, 3, 3, false, 512>(int, int)"
+DATA = (
+    "void cudnn::detail::dgrad2d_alg1_1<float, 0, 5, 6, 4, 5, true, true>(int, int, int, float const*, int)"
+)
+ORDINARY = "turing_scudnn_128x64_relu_interior_nn_v1"
 TENSOR_CORES = "sm80_xmma_{}_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc_tilesize128x128x32_stage4"
 
 
@@ -56,6 +60,16 @@ def _decodes() -> Run:
     return of_steps(act)
 
 
+def _enlarges(op: str, kernel: str, us: float) -> Run:
+    """An ordinary convolution in float32, and one by this op."""
+
+    def act(run: Run, step: int) -> None:
+        calls(run, "aten::cudnn_convolution", partial(run.launch, "", ORDINARY, 3600.0))
+        calls(run, f"aten::{op}", partial(run.launch, "", kernel, us))
+
+    return of_steps(act)
+
+
 def _launches_by_python(name: str) -> Run:
     """A function of Python's takes longer for each launch than its kernel does."""
 
@@ -90,8 +104,33 @@ ASKED = (
         "jax-ml/jax#31662",
         "The gradient of a transposed convolution takes 32 times as long as PyTorch's.",
         _convolves("transpose(jvp(Net))", 45_000.0),
-        (("ms step: Gradients of convolutions are slow",), ("conv_general_dilated",)),
+        (("ms step: Convolutions are slow in one direction",), ("conv_general_dilated",)),
         (*OF_TENSORFLOW, "torch."),
+    ),
+    Asked(
+        "pytorch/pytorch#41382",
+        "ConvTranspose1d is extremely slow on a T4, slower than on the CPU.",
+        _enlarges("cudnn_convolution_transpose", DATA, 61_000.0),
+        (
+            ("Convolutions are slow in one direction",),
+            ("cudnn_convolution_transpose takes",),
+            ("benchmark=True",),
+        ),
+        (*OF_TENSORFLOW, "Gradients"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#25760",
+        "conv3d_transpose takes 92 s on the GPU for 18 on the CPU.",
+        of_tensorflow(
+            ("m/conv/Conv3D:Conv3D", "maxwell_scudnn_128x64_relu_interior_nn_v1", 3600.0),
+            ("m/up/conv3d_transpose:Conv3DBackpropInputV2", DATA, 92_000.0),
+            capability=(6, 1),
+        ),
+        (
+            ("Convolutions are slow in one direction",),
+            ("Layer: m/up.",),
+            ("an enlargement",),
+        ),
     ),
     Asked(
         "unslothai/unsloth#10806",
@@ -114,4 +153,9 @@ test_what_looks_the_same_is_no_fault = no_faults(
     ("slow-op-form", lambda: of_jax(("jit(step)/add", "loop_add_fusion", 900.0))),
     ("slow-op-form", _decodes),
     ("slow-op-form", lambda: _convolves("jvp(Net)", 45_000.0)),
+    ("slow-op-form", lambda: _enlarges("cudnn_convolution_transpose", DATA, 12_000.0)),
+    (
+        "slow-op-form",
+        lambda: _enlarges("cudnn_convolution_transpose", TENSOR_CORES.format("dgrad"), 61_000.0),
+    ),
 )

@@ -138,7 +138,10 @@ ASKED = (
         "pytorch/pytorch#32370",
         "The backward pass of conv3d takes 7 to 15 times as long as the forward pass.",
         convolves(43_000.0),
-        (("Gradients of convolutions take 35 ms",), ("torch.backends.cudnn.benchmark",)),
+        (
+            ("convolution_backward takes 35 ms",),
+            ("torch.backends.cudnn.benchmark",),
+        ),
         OF_TENSORFLOW,
     ),
     Asked(

@@ -212,7 +212,7 @@ def _ms(members: Iterable[_Group]) -> float:
     return sum(one.ms_per_step for one in members)
 
 
-def _held_ms(members: Iterable[_Group], left: float) -> float:
+def _held_ms(members: Iterable[_Group], left: float = 1 / MEMORY_SPEEDUP) -> float:
     kinds = ((one, one.kernel.kind) for one in members)
     slow = (one for one, of in kinds if of.precision == "fp32" or (of.matrix and of.tensor_core is False))
     return _ms(one for one in slow if not one.kernel.kind.stays) * (1 - left)
@@ -237,17 +237,17 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
         count, idle_ms, chained_ms = map(sum, numbers)
         # What memory limits moves half as many bytes, and products go by their own rates.
         slow = (one for one in members if one.limit != "memory" and not one.kernel.kind.matrix)
-        held_ms = _held_ms(slow, 1 / MEMORY_SPEEDUP)
-        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms, held_ms))
+        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms, _held_ms(slow)))
     return facts
 
 
 def _slow_gradients(groups: Sequence[_Group], info: Gpu) -> list[FormFact]:
     """What gradients of convolutions take longer than twice the forward pass, if that is far longer. A transposed
-    convolution runs kernels of gradients in the forward pass, as its op tells."""
+    convolution, as its op tells, runs kernels of gradients in the forward pass: without gradients it counts as one."""
     convolved = [one for one in groups if one.kernel.kind.role == "conv" and one.kernel.kind.matrix]
-    names = ((one, one.kernel.op.lower()) for one in convolved)
+    names = [(one, one.kernel.op.lower()) for one in convolved]
     back = [one for one, op in names if _GRADIENT.are_in(op if "conv" in op else one.kernel.kernel.lower())]
+    back = back or [one for one, op in names if "transpose" in op and one.tensor_cores != "used"]
     once_ms = _ms(convolved) - _ms(back)
     if not back or not _GRADIENTS[0] * once_ms <= _ms(back) <= _GRADIENTS[1] * once_ms:
         return []

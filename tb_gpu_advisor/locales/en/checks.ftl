@@ -597,7 +597,7 @@ slow-op-form =
         [depthwise-single] Depthwise layers fill much of the step
         [windowed] Sliding windows take much of the step
         [one-op] One op takes much of the step
-        [gradients] Gradients of convolutions are slow
+        [gradients] Convolutions are slow in one direction
         [optimizer] The optimizer takes much of the step
         [grouped] Convolutions in groups are slow
         [bfloat16] bfloat16 is slow on this GPU
@@ -629,7 +629,7 @@ slow-op-form =
         [depthwise] { $op } takes { $time } of { $step } in half precision ({ $share }).
         [windowed] { $op } takes { $time } of { $step } ({ $share }). It reads all of the window around each place.
         [one-op] { $op } takes { $time } of { $step } ({ $share }). Launches per step: { $kernels }.
-        [gradients] Gradients of convolutions take { $time } of { $step } more than twice the forward pass ({ $share }), mostly { $op }.
+        [gradients] { $op } takes { $time } of { $step } ({ $share }) more than twice what convolutions in the usual direction take.
         [grouped] { $op } in groups takes { $time } of { $step } ({ $share }).
         [bfloat16] { $time } of { $step } is matrix math in bfloat16 ({ $share }). This GPU has no units for bfloat16.
         [half] { $time } of { $step } is matrix math in half precision ({ $share }). This GPU has no fast units for 16 bits.
@@ -775,8 +775,8 @@ slow-op-form =
            *[other] a compiler's kernel (jit_compile=True).
         }
         [gradients] { $framework ->
-            [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)).
-           *[other] Let cuDNN try its algorithms. Leave out what makes ops deterministic (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) and what turns autotuning off (TF_CUDNN_USE_AUTOTUNE=0). For these layers compare another layout, float32, and smaller dilation.
+            [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)). In place of a transposed convolution compare an enlargement before an ordinary one.
+           *[other] Let cuDNN try its algorithms. Leave out what makes ops deterministic (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) and what turns autotuning off (TF_CUDNN_USE_AUTOTUNE=0). For these layers compare another layout, float32, and smaller dilation. In place of a transposed convolution compare an enlargement before an ordinary one.
         }
         [optimizer] Use a larger batch, or update once for several { $framework ->
             [jax] (optax.MultiSteps)

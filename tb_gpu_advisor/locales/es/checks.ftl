@@ -597,7 +597,7 @@ slow-op-form =
         [depthwise-single] Las capas depthwise ocupan mucho
         [windowed] Las ventanas ocupan gran parte del paso
         [one-op] Una operación ocupa gran parte del paso
-        [gradients] Gradientes de convoluciones lentos
+        [gradients] Convoluciones lentas en un sentido
         [optimizer] El optimizador ocupa gran parte del paso
         [grouped] Las convoluciones en grupos son lentas
         [bfloat16] bfloat16 es lento en esta GPU
@@ -629,7 +629,7 @@ slow-op-form =
         [depthwise] { $op } ocupa { $time } de { $step } en media precisión ({ $share }).
         [windowed] { $op } ocupa { $time } de { $step } ({ $share }). Lee toda la ventana alrededor de cada posición.
         [one-op] { $op } ocupa { $time } de { $step } ({ $share }). Lanzamientos por paso: { $kernels }.
-        [gradients] Los gradientes de las convoluciones ocupan { $time } de { $step } más que el doble del paso hacia delante ({ $share }), sobre todo { $op }.
+        [gradients] { $op } ocupa { $time } de { $step } ({ $share }) más que el doble de las convoluciones en el sentido habitual.
         [grouped] { $op } en grupos ocupa { $time } de { $step } ({ $share }).
         [bfloat16] { $time } de { $step } son de cálculo matricial en bfloat16 ({ $share }). Esta GPU no tiene unidades para bfloat16.
         [half] { $time } de { $step } son de cálculo matricial en media precisión ({ $share }). Esta GPU no tiene unidades rápidas para 16 bits.
@@ -775,8 +775,8 @@ slow-op-form =
            *[other] un kernel de un compilador (jit_compile=True).
         }
         [gradients] { $framework ->
-            [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)).
-           *[other] Deje que cuDNN pruebe sus algoritmos. Quite lo que hace deterministas las operaciones (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) y lo que desactiva el autoajuste (TF_CUDNN_USE_AUTOTUNE=0). En estas capas compare otra disposición, float32 y menor dilatación.
+            [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)). En lugar de una convolución transpuesta compare una ampliación antes de una normal.
+           *[other] Deje que cuDNN pruebe sus algoritmos. Quite lo que hace deterministas las operaciones (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) y lo que desactiva el autoajuste (TF_CUDNN_USE_AUTOTUNE=0). En estas capas compare otra disposición, float32 y menor dilatación. En lugar de una convolución transpuesta compare una ampliación antes de una normal.
         }
         [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
             [jax] (optax.MultiSteps)

@@ -577,7 +577,7 @@ slow-op-form =
         [depthwise-single] depthwise 層がステップの多くを占めている
         [windowed] 窓の演算がステップの多くを占めている
         [one-op] 1 つの演算がステップの多くを占めている
-        [gradients] 畳み込みの勾配が遅い
+        [gradients] 一方向の畳み込みが遅い
         [optimizer] オプティマイザがステップの多くを占めている
         [grouped] グループ化畳み込みが遅い
         [bfloat16] この GPU では bfloat16 が遅い
@@ -609,7 +609,7 @@ slow-op-form =
         [depthwise] { $op } が半精度で { $step } のうち { $time } を占めます（{ $share }）。
         [windowed] { $op } が { $step } のうち { $time } を占めます（{ $share }）。各位置の周りの窓をすべて読みます。
         [one-op] { $op } が { $step } のうち { $time } を占めます（{ $share }）。ステップごとの起動回数: { $kernels }。
-        [gradients] 畳み込みの勾配は { $step } のうち { $time }（{ $share }）だけ、順伝播の 2 倍より長くかかります。主に { $op } です。
+        [gradients] { $op } は { $step } のうち { $time }（{ $share }）だけ、通常の向きの畳み込みの 2 倍より長くかかります。
         [grouped] グループ化された { $op } が { $step } のうち { $time } を占めます（{ $share }）。
         [bfloat16] { $step } のうち { $time } は bfloat16 の行列演算です（{ $share }）。この GPU には bfloat16 用の演算器がありません。
         [half] { $step } のうち { $time } は半精度の行列演算です（{ $share }）。この GPU には 16 ビット用の高速な演算器がありません。
@@ -755,8 +755,8 @@ slow-op-form =
            *[other] コンパイラのカーネル（jit_compile=True）です。
         }
         [gradients] { $framework ->
-            [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。
-           *[other] cuDNN にアルゴリズムを試させてください。演算を決定的にする設定（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）と自動調整を止める設定（TF_CUDNN_USE_AUTOTUNE=0）を外します。これらの層では別のレイアウト、float32、小さな dilation と比べてください。
+            [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
+           *[other] cuDNN にアルゴリズムを試させてください。演算を決定的にする設定（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）と自動調整を止める設定（TF_CUDNN_USE_AUTOTUNE=0）を外します。これらの層では別のレイアウト、float32、小さな dilation と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
         }
         [optimizer] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
             [jax] （optax.MultiSteps）

@@ -583,7 +583,7 @@ slow-op-form =
         [depthwise-single] depthwise 레이어가 단계의 많은 부분을 차지함
         [windowed] 창 연산이 단계의 많은 부분을 차지함
         [one-op] 한 연산이 단계의 많은 부분을 차지함
-        [gradients] 합성곱의 그래디언트가 느림
+        [gradients] 한 방향의 합성곱이 느림
         [optimizer] 옵티마이저가 단계의 많은 부분을 차지함
         [grouped] 그룹 합성곱이 느림
         [bfloat16] 이 GPU에서는 bfloat16이 느림
@@ -615,7 +615,7 @@ slow-op-form =
         [depthwise] { $op } 연산이 반정밀도에서 { $step } 중 { $time }를 차지합니다({ $share }).
         [windowed] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 각 위치 주변의 창 전체를 읽습니다.
         [one-op] { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }). 단계당 실행 횟수: { $kernels }.
-        [gradients] 합성곱의 그래디언트가 순전파의 두 배보다 { $step } 중 { $time }({ $share })만큼 더 걸립니다. 주로 { $op }입니다.
+        [gradients] { $op } 연산이 일반 방향 합성곱의 두 배보다 { $step } 중 { $time }({ $share })만큼 더 걸립니다.
         [grouped] 그룹으로 나눈 { $op } 연산이 { $step } 중 { $time }를 차지합니다({ $share }).
         [bfloat16] { $step } 중 { $time }가 bfloat16 행렬 연산입니다({ $share }). 이 GPU에는 bfloat16용 유닛이 없습니다.
         [half] { $step } 중 { $time }가 반정밀도 행렬 연산입니다({ $share }). 이 GPU에는 16비트용 고속 유닛이 없습니다.
@@ -761,8 +761,8 @@ slow-op-form =
            *[other] 컴파일러의 커널(jit_compile=True)입니다.
         }
         [gradients] { $framework ->
-            [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요.
-           *[other] cuDNN이 알고리즘을 시험하게 하세요. 연산을 결정적으로 만드는 설정(enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops)과 자동 조정을 끄는 설정(TF_CUDNN_USE_AUTOTUNE=0)을 빼세요. 이 레이어에서는 다른 레이아웃, float32, 더 작은 dilation과 비교하세요.
+            [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
+           *[other] cuDNN이 알고리즘을 시험하게 하세요. 연산을 결정적으로 만드는 설정(enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops)과 자동 조정을 끄는 설정(TF_CUDNN_USE_AUTOTUNE=0)을 빼세요. 이 레이어에서는 다른 레이아웃, float32, 더 작은 dilation과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
         }
         [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
             [jax] (optax.MultiSteps)

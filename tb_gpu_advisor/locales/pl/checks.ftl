@@ -615,7 +615,7 @@ slow-op-form =
         [depthwise-single] Warstwy depthwise zajmują dużo kroku
         [windowed] Okna zajmują dużą część kroku
         [one-op] Jedna operacja zajmuje dużą część kroku
-        [gradients] Gradienty splotów są wolne
+        [gradients] Sploty są wolne w jednym kierunku
         [optimizer] Optymalizator zajmuje dużą część kroku
         [grouped] Sploty w grupach są wolne
         [bfloat16] bfloat16 jest wolne na tym GPU
@@ -647,7 +647,7 @@ slow-op-form =
         [depthwise] { $op } zajmuje { $time } z { $step } w połówkowej precyzji ({ $share }).
         [windowed] { $op } zajmuje { $time } z { $step } ({ $share }). Czyta całe okno wokół każdego miejsca.
         [one-op] { $op } zajmuje { $time } z { $step } ({ $share }). Uruchomień na krok: { $kernels }.
-        [gradients] Gradienty splotów zajmują { $time } z { $step } więcej niż dwa razy tyle co przejście w przód ({ $share }), głównie { $op }.
+        [gradients] { $op } zajmuje { $time } z { $step } ({ $share }) więcej niż dwa razy tyle co sploty w zwykłym kierunku.
         [grouped] { $op } w grupach zajmuje { $time } z { $step } ({ $share }).
         [bfloat16] { $time } z { $step } to obliczenia macierzowe w bfloat16 ({ $share }). To GPU nie ma jednostek dla bfloat16.
         [half] { $time } z { $step } to obliczenia macierzowe w połówkowej precyzji ({ $share }). To GPU nie ma szybkich jednostek dla 16 bitów.
@@ -793,8 +793,8 @@ slow-op-form =
            *[other] jądra kompilatora (jit_compile=True).
         }
         [gradients] { $framework ->
-            [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)).
-           *[other] Pozwól cuDNN wypróbować algorytmy. Usuń to, co czyni operacje deterministycznymi (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops), i to, co wyłącza autostrojenie (TF_CUDNN_USE_AUTOTUNE=0). W tych warstwach porównaj inny układ, float32 i mniejszą dylatację.
+            [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)). Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
+           *[other] Pozwól cuDNN wypróbować algorytmy. Usuń to, co czyni operacje deterministycznymi (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops), i to, co wyłącza autostrojenie (TF_CUDNN_USE_AUTOTUNE=0). W tych warstwach porównaj inny układ, float32 i mniejszą dylatację. Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
         }
         [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
             [jax] (optax.MultiSteps)

@@ -577,7 +577,7 @@ slow-op-form =
         [depthwise-single] depthwise 层占用步骤的大量时间
         [windowed] 滑动窗口占用步骤的大量时间
         [one-op] 一个运算占用步骤的大量时间
-        [gradients] 卷积的梯度很慢
+        [gradients] 一个方向的卷积很慢
         [optimizer] 优化器占用步骤的大量时间
         [grouped] 分组卷积很慢
         [bfloat16] 此 GPU 的 bfloat16 计算很慢
@@ -609,7 +609,7 @@ slow-op-form =
         [depthwise] { $op } 以半精度运行，占 { $step } 中的 { $time }（{ $share }）。
         [windowed] { $op } 占 { $step } 中的 { $time }（{ $share }）。它要读取每个位置周围的整个窗口。
         [one-op] { $op } 占 { $step } 中的 { $time }（{ $share }）。每步启动次数：{ $kernels }。
-        [gradients] 卷积的梯度比前向传播的两倍还多用 { $step } 中的 { $time }（{ $share }），主要是 { $op }。
+        [gradients] { $op } 比通常方向的卷积的两倍还多用 { $step } 中的 { $time }（{ $share }）。
         [grouped] 分组的 { $op } 占 { $step } 中的 { $time }（{ $share }）。
         [bfloat16] { $step } 中有 { $time } 是 bfloat16 矩阵运算（{ $share }）。此 GPU 没有 bfloat16 单元。
         [half] { $step } 中有 { $time } 是半精度矩阵运算（{ $share }）。此 GPU 没有快速的 16 位单元。
@@ -755,8 +755,8 @@ slow-op-form =
            *[other] 编译器的内核（jit_compile=True）。
         }
         [gradients] { $framework ->
-            [pytorch] 让 cuDNN 试选算法（torch.backends.cudnn.benchmark=True），不用 torch.use_deterministic_algorithms，并为此留出内存。对这些层比较其他布局（torch.channels_last、channels_last_3d）、float32、较小的 dilation 和 PyTorch 自己的内核（torch.backends.cudnn.flags(enabled=False)）。
-           *[other] 让 cuDNN 试选算法。去掉使运算确定的设置（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）和关闭自动调优的设置（TF_CUDNN_USE_AUTOTUNE=0）。对这些层比较其他布局、float32 和较小的 dilation。
+            [pytorch] 让 cuDNN 试选算法（torch.backends.cudnn.benchmark=True），不用 torch.use_deterministic_algorithms，并为此留出内存。对这些层比较其他布局（torch.channels_last、channels_last_3d）、float32、较小的 dilation 和 PyTorch 自己的内核（torch.backends.cudnn.flags(enabled=False)）。与其用转置卷积，不如比较先放大再做普通卷积。
+           *[other] 让 cuDNN 试选算法。去掉使运算确定的设置（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）和关闭自动调优的设置（TF_CUDNN_USE_AUTOTUNE=0）。对这些层比较其他布局、float32 和较小的 dilation。与其用转置卷积，不如比较先放大再做普通卷积。
         }
         [optimizer] 使用更大的批次，或多个批次只更新一次{ $framework ->
             [jax] （optax.MultiSteps）
