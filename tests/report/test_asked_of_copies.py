@@ -53,6 +53,18 @@ def _reads_weights(run: Run) -> None:
             run.launch(f"rnn/while/lstm_cell/{op}", ADD, 20.0)
 
 
+def _masks() -> Run:
+    """A mask selects rows: the host reads how many before it goes on."""
+    run = Run(capability=(7, 0))
+    for _ in range(8):
+        run.train_step((("model/dense/MatMul:MatMul", HGEMM[1], 100.0),) * 4)
+        for layer in range(4):
+            op = f"model/boolean_mask_{layer}/Where:Where"
+            run.launch(op, "void cub::DeviceReduceSingleTileKernel<cub::Policy600, bool>", 4.0)
+            run.copy("MemcpyD2H", 2.0, op, blocks=True, size=4)
+    return run
+
+
 def _to_the_host(run: Run, step: int) -> None:
     products(run, 50)
     memory = "device kind_dst:pageable"
@@ -163,6 +175,12 @@ ASKED = (
         ),
         (("scatter-add takes 870 ms of 900 ms",), ("one-hot matrix",), ("complex128",)),
         OF_TENSORFLOW,
+    ),
+    Asked(
+        "pytorch/pytorch#12461, in TensorFlow",
+        "A mask as an index makes the host wait.",
+        _masks(),
+        (("Where",), ("boolean_mask, Where, Unique, dynamic_partition",), ("multiply by the mask",)),
     ),
     Asked(
         "pytorch/pytorch#16594",

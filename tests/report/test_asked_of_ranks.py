@@ -219,7 +219,7 @@ ASKED = (
         "marin-community/marin#7507",
         "XLA overlaps no all-gather with computing.",
         InTurns(gpus=4, call_op="all_gather", ops=(GATHER,), transfer_us=400.0),
-        (("Collectives take 3.2 ms",), ("latency_hiding_scheduler",)),
+        (("Collectives take 3.2 ms",), ("latency_hiding_scheduler",), ("with_sharding_constraint",)),
         (*OF_TENSORFLOW, "DistributedDataParallel"),
     ),
     Asked(
