@@ -10,7 +10,6 @@ long ops of XLA's that sort, scatter, copy or slide windows.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_or_op
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, page
 from tb_gpu_advisor.judging.forms import cost_ms, form_args, form_table, most_ms, slow_forms
 from tb_gpu_advisor.judging.precision import kernels_where
@@ -31,11 +30,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     def finding() -> Finding:
         if facts.alone is not None:
             return Finding(evidence=(form_table(worth),), links=(page("trace_viewer", facts.alone.host),))
-        gpu, of_keras, slow = facts.limiting_gpu, facts.api == "keras", {one.form for one in worth}
-        besides: FormId | None = None if "loop" in slow else "loop"
-        kernels = kernels_where(
-            gpu, lambda one: form_or_op(OpKernel(one.op, one.name, one.kind, of_keras), besides) in slow
-        )
+        gpu, rows = facts.limiting_gpu, {row for one in worth for row in one.kernels}
+        kernels = kernels_where(gpu, lambda one: (one.name, one.op) in rows)
         return Finding(
             at_most_ms=sum(most_ms(one, facts) for one in worth),
             evidence=(form_table(worth), kernels),

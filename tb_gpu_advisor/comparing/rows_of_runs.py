@@ -8,7 +8,7 @@ import msgspec
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.report.ledger.findings import findings
-from tb_gpu_advisor.wire import CheckResult, FindingChange, LedgerChange, Report, RowCheck, RunRow
+from tb_gpu_advisor.wire import CheckResult, FindingChange, LedgerChange, Report, RowCheck, RunRow, StepTime
 
 
 def row_of(report: Report, captured: str, program: str) -> RunRow:
@@ -28,10 +28,7 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         hosts=len(report.hosts),
         steps=report.capture.steps,
         steps_of="gpu" if report.step_time else "host" if report.host_step_time else "none",
-        step_time=time
-        and msgspec.structs.replace(
-            time, mean_ms=report.ledger.today_ms or time.mean_ms, steps_ms=(), numbers=()
-        ),
+        step_time=None if time is None else _shown(time, report.ledger.today_ms),
         work=msgspec.structs.replace(report.work, ops=()),
         busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
         breakdown=report.step_parts,
@@ -43,6 +40,11 @@ def row_of(report: Report, captured: str, program: str) -> RunRow:
         checks=checks,
         program=program,
     )
+
+
+def _shown(time: StepTime, today_ms: float | None) -> StepTime:
+    """Without its single steps, with the mean of the step that the page is about."""
+    return msgspec.structs.replace(time, mean_ms=today_ms or time.mean_ms, steps_ms=(), numbers=())
 
 
 def _check(check: CheckResult) -> RowCheck:

@@ -180,11 +180,14 @@ def longest_word(text: str) -> int:
     Chinese and Japanese may end a line almost anywhere, which is no reason for a column of one character.
     """
     return max(
-        cells(word)
-        if word.isascii() or max(word) < _FIRST_BETWEEN or _BETWEEN.search(word) is None
-        else min(cells(word), _SHORT_SCRIPT)
+        cells(word) if _is_whole(word) else min(cells(word), _SHORT_SCRIPT)
         for word in unbroken(text).split(" ")
     )
+
+
+def _is_whole(word: str) -> bool:
+    """Whether no line may end in it: few texts need the pattern for that, which takes 2 ms to compile."""
+    return word.isascii() or max(word) < _FIRST_BETWEEN or _BETWEEN.search(word) is None
 
 
 def _cut_names(texts: Sequence[str], width: int) -> list[str]:

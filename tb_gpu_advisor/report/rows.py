@@ -92,7 +92,7 @@ def _row(
         method=saving.method if saving else None,
         confidence=outcome.confidence,
         confidence_reasons=outcome.confidence_reasons,
-        evidence=outcome.evidence,
+        evidence=tuple(one for one in outcome.evidence if not isinstance(one, Table) or one.rows),
         links=outcome.links,
         fixes=outcome.fixes,
         settle_first=first,

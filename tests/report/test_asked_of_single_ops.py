@@ -4,7 +4,11 @@ direction, and Python that launches: what was asked, what is right, and what the
 
 from functools import partial
 
+import pytest
+
+from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
+from tests.checks.judge import judge
 from tests.checks.kernels import BF16
 from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_tensorflow
 from tests.report.test_asked_of_habits import calls
@@ -159,3 +163,18 @@ test_what_looks_the_same_is_no_fault = no_faults(
         lambda: _enlarges("cudnn_convolution_transpose", TENSOR_CORES.format("dgrad"), 61_000.0),
     ),
 )
+
+
+@pytest.mark.parametrize(
+    ("run", "kernel"),
+    [
+        (_next_to_products("unfold_backward", UNFOLD, 16_000.0), UNFOLD),
+        (_convolves("transpose(jvp(Net))", 45_000.0), FILTER),
+        (_enlarges("cudnn_convolution_transpose", DATA, 61_000.0), DATA),
+    ],
+)
+def test_the_kernels_of_a_slow_form_are_shown_whoever_names_their_op(run: Run, kernel: str) -> None:
+    """PyTorch's kernels bear no op, and which gradients are slow no kernel's own name tells."""
+    outcome = judge("slow-op-form", run)
+    [kernels] = [one for one in outcome.evidence if isinstance(one, Table) and one.id == "kernels"]
+    assert [row[0] for row in kernels.rows] == [kernel]

@@ -54,8 +54,8 @@ _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_Fu
 class FormFact(Struct, frozen=True):
     """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
     in; ``idle_ms`` is the launch-bound idle time right before them, per step, ``chained_ms`` what of them is in chains
-    that could be fused, ``held_ms`` what half as many bits
-    would save of it if it were rates that make it slow."""
+    that could be fused, ``held_ms`` what half as many bits would save of it if rates made it slow, ``kernels`` the rows
+    of the table of kernels, each by its name and op, that are mostly of it."""
 
     form: FormId
     op: str
@@ -65,6 +65,7 @@ class FormFact(Struct, frozen=True):
     idle_ms: float
     chained_ms: float = 0.0
     held_ms: float = 0.0
+    kernels: tuple[tuple[str, str], ...] = ()
 
 
 class OpTimes(Struct, frozen=True):
@@ -75,8 +76,10 @@ class OpTimes(Struct, frozen=True):
 
 
 class _Group(Struct, frozen=True):
-    """Launches of one kernel for one op type in a layer (empty for none)."""
+    """Launches of one kernel for one op type in a layer (empty for none); in the table of kernels its ``row`` has this
+    name and op."""
 
+    row: tuple[str, str]
     op: str
     layer: str
     count_per_step: float
@@ -114,7 +117,8 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     times = zip(*(of[longest].tolist() for of in (ms, idle_ms, count, chained_ms)), strict=True)
     for (like_its, its_name, its_kind, its_op, at), of_its in zip(names, times, strict=True):
         one = known(like_its, its_name, its_kind)
-        groups.append(_group(one, layer_of(strings[its_op]), of_its, kernels.inputs_of(at), info))
+        row = strings[its_name], strings[kernels.op[at]].partition("#")[0]
+        groups.append(_group(one, layer_of(strings[its_op]), of_its, kernels.inputs_of(at), info, row))
     looped = [one for one in groups if one.form == "loop"]
     waits_ms = sum(one.idle_ms for one in looped)
     # Kernels of loops that hardly wait for launches are of what other forms they have, unless they are all there is.
@@ -137,7 +141,12 @@ def _known(one: OpKernel) -> tuple[OpKernel, FormId | None, str]:
 
 
 def _group(
-    known: tuple[OpKernel, FormId | None, str], layer: str, times: tuple[float, ...], inputs: str, info: Gpu
+    known: tuple[OpKernel, FormId | None, str],
+    layer: str,
+    times: tuple[float, ...],
+    inputs: str,
+    info: Gpu,
+    row: tuple[str, str],
 ) -> _Group:
     (one, form, shown), (ms, idle_ms, count, chained_ms) = known, times
     if form == "scatter" and ":" not in one.op and count >= _TURNS and ms < SHORT_MS * count:
@@ -145,7 +154,9 @@ def _group(
     is_product = one.kind.matrix and has_tensor_cores(info)
     use: TensorCoreUse = _USE[one.kind.tensor_core] if is_product else "not_applicable"
     limit = _limit(one, inputs, ms / count, info)
-    return _Group(shown, layer, count, ms, one.kind.precision, use, limit, one, form, idle_ms, chained_ms)
+    return _Group(
+        row, shown, layer, count, ms, one.kind.precision, use, limit, one, form, idle_ms, chained_ms
+    )
 
 
 def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit:
@@ -212,6 +223,14 @@ def _ms(members: Iterable[_Group]) -> float:
     return sum(one.ms_per_step for one in members)
 
 
+def _kernels(members: Sequence[_Group], groups: Sequence[_Group]) -> tuple[tuple[str, str], ...]:
+    """Rows of the table of kernels that are mostly of these, that with most time first."""
+    by_row = (by_key(some, lambda one: one.row).items() for some in (members, groups))
+    ms, whole_ms = ({row: _ms(of) for row, of in rows} for rows in by_row)
+    mostly = [row for row in ms if ms[row] > MOST * whole_ms[row]]
+    return tuple(sorted(mostly, key=lambda row: -ms[row])[:_MOST])
+
+
 def _held_ms(members: Iterable[_Group], left: float = 1 / MEMORY_SPEEDUP) -> float:
     kinds = ((one, one.kernel.kind) for one in members)
     slow = (one for one, of in kinds if of.precision == "fp32" or (of.matrix and of.tensor_core is False))
@@ -237,7 +256,8 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
         count, idle_ms, chained_ms = map(sum, numbers)
         # What memory limits moves half as many bytes, and products go by their own rates.
         slow = (one for one in members if one.limit != "memory" and not one.kernel.kind.matrix)
-        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms, _held_ms(slow)))
+        shown = _kernels(members, groups)
+        facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms, _held_ms(slow), shown))
     return facts
 
 
@@ -254,4 +274,5 @@ def _slow_gradients(groups: Sequence[_Group], info: Gpu) -> list[FormFact]:
     worst = max(back, key=lambda one: one.ms_per_step)
     ms = _ms(back) - 2 * once_ms
     held_ms = _held_ms(back, 1 / matrix_speedup(info)) * ms / _ms(back)
-    return [FormFact("gradients", worst.op, worst.layer, worst.count_per_step, ms, 0.0, held_ms=held_ms)]
+    shown = _kernels(back, groups)
+    return [FormFact("gradients", worst.op, worst.layer, worst.count_per_step, ms, 0.0, 0.0, held_ms, shown)]

@@ -4,8 +4,8 @@ What repeats need not be a step: layers repeat inside of one, and so do batches 
 iterations of a compiled loop. So what repeats is a step only where it repeats exactly, kernel by kernel over all
 streams, and three times at least, or between two updates of the weights; where it fills the capture from its first
 kernel or to its last one, and is made of layers or shows what a host does once a step (``per_step``), or else the host
-does that each time; where different calls of the program launch it; and where it is no shorter than what that marks.
-Of several such periods the longest is the step, unless the host tells that a shorter one is whole.
+does that each time; where different calls of the program launch it; and where it is no shorter than what the program
+marks. Of several such periods the longest is the step, unless the host tells that a shorter one is whole.
 """
 
 from typing import Final
