@@ -53,8 +53,8 @@ _HOOKS: Final = [
 #: The class of our callback, which no other one sees.
 OURS: Final = "GpuAdvisorCallback"
 _NOTHING: Final = nullcontext()
-#: A callback or model that is timed, and the name of what it does.
-Hook = tuple[Any, str]
+#: A callback or model that is timed, the name of what it does, and what it had there itself, as LambdaCallback has.
+Hook = tuple[Any, str, Any]
 #: Our default: steps that take so much of the time need no account …
 _MOST: Final = 0.8
 #: … nor do programs that end at once, …
@@ -85,8 +85,10 @@ def _as_traced(function: Any) -> str:
 @guarded
 def unwatch(watched: list[Hook]) -> None:
     """Leaves callbacks and models as they were."""
-    for one, name in watched:
+    for one, name, before in watched:
         one.__dict__.pop(name, None)
+        if before is not None:
+            one.__dict__[name] = before
 
 
 class Account:
@@ -205,11 +207,16 @@ class Account:
             if kind.__name__ == OURS or not isinstance(callback, base):
                 continue
             for name in _HOOKS:
-                if getattr(kind, name, None) is getattr(base, name, None) or name in vars(callback):
+                before, is_base = (
+                    vars(callback).get(name),
+                    getattr(kind, name, None) is getattr(base, name, None),
+                )
+                # What wraps another function is ours, or some decorator's.
+                if hasattr(before, "__wrapped__") or (before is None and is_base):
                     continue
                 hook = getattr(callback, name)
                 setattr(callback, name, self.timed(hook, f"callback:{kind.__name__}", _as_traced(hook)))
-                watched.append((callback, name))
+                watched.append((callback, name, before))
         return watched
 
     @guarded
@@ -220,14 +227,14 @@ class Account:
         if name in known or not callable(ends := getattr(data, name, None)):
             return []
         known[name] = self.timed(ends, of)
-        return [(data, name)]
+        return [(data, name, None)]
 
     def watch_calls(self, model: Any) -> list[Hook]:
         """Times what is called of one model, past Keras, which keeps track of what a program puts on it."""
         calls = {name: getattr(model, name, None) for name in CALLS if name not in vars(model)}
         timed = {name: self.timed(call, CALLS[name]) for name, call in calls.items() if callable(call)}
         vars(model).update(timed)
-        return [(model, name) for name in timed]
+        return [(model, name, None) for name in timed]
 
     @at_exit
     def tell(self) -> None:

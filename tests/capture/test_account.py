@@ -85,7 +85,7 @@ def test_only_the_hooks_that_a_callback_has_are_timed(monkeypatch: pytest.Monkey
     for callback in callbacks:
         callback.on_epoch_end(1)
         callback.on_train_batch_end(1)
-    assert watched == [(callback, "on_epoch_end") for callback in callbacks]
+    assert watched == [(callback, "on_epoch_end", None) for callback in callbacks]
     assert account.seconds == {"callback:Slow": 40.0, "callback:Quick": 1.0}
     assert account.watch(callbacks, Base) == []
     unwatch(watched)

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from tb_gpu_advisor.capture import Capture
-from tb_gpu_advisor.capture.account import Account
+from tb_gpu_advisor.capture.account import Account, unwatch
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.guard import Replaced
 from tb_gpu_advisor.capture.keras import Steps, marked
@@ -187,3 +187,20 @@ def test_a_profile_names_callbacks_as_the_python_tracer_would() -> None:
     account.within = within
     callback.on_train_batch_end(2)
     assert marks[1:] == [f"$test_batches.py:{line} on_train_batch_end", "logs", ""]
+
+
+def test_a_function_that_a_callback_was_given_counts_and_stays_what_it_was() -> None:
+    """Keras' LambdaCallback puts them on itself."""
+
+    class Given:
+        def on_epoch_end(self, epoch: int) -> None: ...
+
+    given, seen = Given(), list[int]()
+    function = given.on_epoch_end = seen.append  # type: ignore[assignment, method-assign]
+    account = Account(tells=False)
+    watched = account.watch([given], Given)
+    assert account.watch([given], Given) == []
+    given.on_epoch_end(1)
+    assert (seen, account.counts) == ([1], {"callback:Given": 1})
+    unwatch(watched)
+    assert vars(given) == {"on_epoch_end": function}
