@@ -8,6 +8,7 @@ from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts
 from tb_gpu_advisor.facts.steps.work import repeated
 from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
@@ -54,6 +55,8 @@ def test_eager_ops_of_equal_layers_are_no_steps_but_still_run_one_by_one() -> No
     verdict = judge("eager-execution", space)
     assert verdict.status == "failed"
     assert verdict.args["ops"].value == pytest.approx(1200, abs=1)
+    [ops] = [one for one in verdict.evidence if isinstance(one, Table)]
+    assert [column.id for column in ops.columns][-2:] == ["count", "time"]
     assert judge("capture-too-short", space).status == "no_data"
 
 

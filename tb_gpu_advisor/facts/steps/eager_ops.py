@@ -108,8 +108,8 @@ def op_calls(host: HostEvents, lines: Ints) -> Ints:
 def running(host: HostEvents, line: int, calls: Bools) -> Spans:
     """When those of some calls of a thread are under way that run a function or one of the step's ops; all of them
     where none does that, as PyTorch's. Others, as the making of a tensor, lie within what Python does."""
-    runs = np.append(host.function_calls, op_calls(host, np.array([line])))
-    return host.time_of(calls & are_of(host.call(np.arange(len(host))), runs) if len(runs) else calls)
+    runs, rows = np.append(host.function_calls, op_calls(host, np.array([line]))), rows_where(calls)
+    return host.time_of(rows[are_of(host.call(rows), runs)] if len(runs) else rows)
 
 
 def eager_runs(host: HostEvents) -> Ints:
