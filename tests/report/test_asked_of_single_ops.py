@@ -94,7 +94,7 @@ ASKED = (
         "pytorch/pytorch#17501",
         "The backward pass of unfold is slow.",
         _next_to_products("unfold_backward", UNFOLD, 16_000.0),
-        (("One op takes much of the step",), ("unfold_backward",), ("Measure this op alone",)),
+        (("One op takes much of the step (unfold_backward)",), ("Measure this op alone",)),
         (*OF_TENSORFLOW, "Use mixed precision"),
     ),
     Asked(

@@ -29,6 +29,8 @@ _JIT: Final = pattern(r"jit\((?P<name>[^()]+)\)")
 #: The type of an op of TensorFlow, and an event that is named as functions are.
 _OP_TYPE: Final = pattern(r"_?[A-Z][A-Za-z0-9]*")
 _FUNCTION: Final = pattern(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
+#: An op of PyTorch's with its kernel, as forms of ops are named: "unfold_backward (_unfold_backward_internal_kernel)".
+_OP_WITH_KERNEL: Final = pattern(r"(?P<name>\w+) \(")
 #: Of TensorFlow itself.
 _NOT_THEIRS: Final = frozenset({"convert_to_tensor", "block_until_ready"})
 #: What waits, moves and calls, of which the like are no ops of a program.
@@ -69,7 +71,11 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and ms >= MOST * of_ms and (has_op_types or place.kind != "op"):
+        elif (
+            place is not None
+            and ms >= MOST * of_ms
+            and (has_op_types or place.kind != "op" or _OP_WITH_KERNEL.match(name))
+        ):
             yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
@@ -120,6 +126,8 @@ def _named(column: str, name: str) -> Place | None:
         return _line(lines)
     if compiled := _JIT.match(name):
         return Place("function", compiled["name"], None, None, None, None)
+    if column == "op" and (op := _OP_WITH_KERNEL.match(name)):
+        return Place("op", op["name"], None, None, None, None)
     path, _, op_type = name.partition(":")
     if "/" in path:
         layer = _scope(path, op_type)
