@@ -4,6 +4,7 @@ and what the report says now.
 """
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -150,3 +151,18 @@ def test_what_follows_most_steps_is_a_part_of_these(every: int, analysed: int) -
 
 def test_python_that_launches_between_kernels_is_launching() -> None:
     assert judge("launch-bound", of_steps(_launches, until_done=False)).status == "failed"
+
+
+def _writes_images(run: Run, step: int) -> None:
+    products(run, 8)
+    if step % 12 == 6:
+        run.now_us = run.gpu_free_us + 5
+        takes(run, "$writer.py:566 add_image", 300_000.0)
+
+
+def test_what_is_named_of_a_pause_needs_no_other_recording(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = of_steps(_writes_images, steps=40, until_done=False)
+    says = (("Place: add_image (writer.py:566)",), ("Run what the table names less often",))
+    Asked("", "Images are logged now and then.", run, says, ("First look",)).hold(tmp_path, capsys)
