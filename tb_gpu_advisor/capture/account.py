@@ -82,6 +82,13 @@ def _as_traced(function: Any) -> str:
     return f"${Path(code.co_filename).name}:{code.co_firstlineno} {code.co_name}" if code else ""
 
 
+def _put(one: Any, name: str, timed: Callable[..., Any]) -> Hook:
+    """A timed call on an object, past whatever keeps track of what is set there."""
+    before = vars(one).get(name)
+    vars(one)[name] = timed
+    return one, name, before
+
+
 @guarded
 def unwatch(watched: list[Hook]) -> None:
     """Leaves callbacks and models as they were."""
@@ -207,16 +214,14 @@ class Account:
             if kind.__name__ == OURS or not isinstance(callback, base):
                 continue
             for name in _HOOKS:
-                before, is_base = (
-                    vars(callback).get(name),
-                    getattr(kind, name, None) is getattr(base, name, None),
-                )
+                given = vars(callback).get(name)
+                is_base = getattr(kind, name, None) is getattr(base, name, None)
                 # What wraps another function is ours, or some decorator's.
-                if hasattr(before, "__wrapped__") or (before is None and is_base):
+                if hasattr(given, "__wrapped__") or (given is None and is_base):
                     continue
                 hook = getattr(callback, name)
-                setattr(callback, name, self.timed(hook, f"callback:{kind.__name__}", _as_traced(hook)))
-                watched.append((callback, name, before))
+                timed = self.timed(hook, f"callback:{kind.__name__}", _as_traced(hook))
+                watched.append(_put(callback, name, timed))
         return watched
 
     @guarded
@@ -226,15 +231,13 @@ class Account:
         known = getattr(data, "__dict__", {name: None})  # what has none cannot be changed
         if name in known or not callable(ends := getattr(data, name, None)):
             return []
-        known[name] = self.timed(ends, of)
-        return [(data, name, None)]
+        return [_put(data, name, self.timed(ends, of))]
 
     def watch_calls(self, model: Any) -> list[Hook]:
         """Times what is called of one model, past Keras, which keeps track of what a program puts on it."""
         calls = {name: getattr(model, name, None) for name in CALLS if name not in vars(model)}
         timed = {name: self.timed(call, CALLS[name]) for name, call in calls.items() if callable(call)}
-        vars(model).update(timed)
-        return [(model, name, None) for name in timed]
+        return [_put(model, name, call) for name, call in timed.items()]
 
     @at_exit
     def tell(self) -> None:
