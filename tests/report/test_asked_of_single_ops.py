@@ -26,6 +26,9 @@ DATA = (
     "void cudnn::detail::dgrad2d_alg1_1<float, 0, 5, 6, 4, 5, true, true>(int, int, int, float const*, int)"
 )
 ORDINARY = "turing_scudnn_128x64_relu_interior_nn_v1"
+DEFORM = "void vision::ops::(anonymous namespace)::deformable_col2{}_kernel<float, int>(int, float const*)"
+POWER = "void at::native::vectorized_elementwise_kernel<4, at::native::pow_tensor_scalar_kernel_impl<float>>"
+SUMS = "void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, at::native::sum_functor<float>>>"
 TENSOR_CORES = "sm80_xmma_{}_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc_tilesize128x128x32_stage4"
 
 
@@ -74,6 +77,25 @@ def _enlarges(op: str, kernel: str, us: float) -> Run:
     return of_steps(act)
 
 
+def _deforms(run: Run, step: int) -> None:
+    """A library's convolution, whose gradient runs two kernels of its own for each image of the batch."""
+
+    def backward() -> None:
+        for _ in range(64):
+            run.launch("", DEFORM.format("im"), 190.0)
+            run.launch("", DEFORM.format("im_coord"), 190.0)
+
+    products(run, 40)
+    calls(run, "torchvision::_deform_conv2d_backward", backward)
+
+
+def _compares_all_pairs(run: Run, step: int) -> None:
+    """Differences of all pairs, to a power that autocast computes in float32, and summed up."""
+    calls(run, "aten::cudnn_convolution", partial(run.launch, "", ORDINARY, 2400.0))
+    for op, kernel, us in (("sub", ADD, 8000.0), ("pow", POWER, 25_000.0), ("sum", SUMS, 12_000.0)):
+        calls(run, f"aten::{op}", partial(run.launch, "", kernel, us))
+
+
 def _launches_by_python(name: str) -> Run:
     """A function of Python's takes longer for each launch than its kernel does."""
 
@@ -90,6 +112,28 @@ def _launches_by_python(name: str) -> Run:
 
 
 ASKED = (
+    Asked(
+        "1zb/deformable-convolution-pytorch#12",
+        "With a deformable convolution a batch takes 17 times as long as with an ordinary one.",
+        of_steps(_deforms),
+        (
+            ("One op takes much of the step (_deform_conv2d_backward)",),
+            ("takes 24.3 ms of 40.3 ms",),
+            ("torch.utils.benchmark",),
+        ),
+        (*OF_TENSORFLOW, "Convolutions are slow in one direction"),
+    ),
+    Asked(
+        "dhkdnduq/PatchCore_anomaly_detection#8",
+        "torch.pow(x - y, p).sum(2) of all pairs takes 51 of 80 ms.",
+        of_steps(_compares_all_pairs),
+        (
+            ("of each 47.4 ms step: Element-wise kernels are not fused",),
+            ("pow_tensor_scalar",),
+            ("torch.compile",),
+        ),
+        OF_TENSORFLOW,
+    ),
     Asked(
         "pytorch/pytorch#17501",
         "The backward pass of unfold is slow.",
@@ -156,6 +200,7 @@ test_what_looks_the_same_is_no_fault = no_faults(
     ("slow-op-form", lambda: of_tensorflow(("m/d/MatMul:MatMul", "some_vendors_kernel", 900.0))),
     ("slow-op-form", lambda: of_jax(("jit(step)/add", "loop_add_fusion", 900.0))),
     ("slow-op-form", _decodes),
+    ("slow-op-form", lambda: _next_to_products("slow_conv_of_a_vendor", "some_vendors_kernel", 9000.0)),
     ("slow-op-form", lambda: _convolves("jvp(Net)", 45_000.0)),
     ("slow-op-form", lambda: _enlarges("cudnn_convolution_transpose", DATA, 12_000.0)),
     (

@@ -65,9 +65,7 @@ _TYPES: Final = {
     "cumulative": pattern(
         r"^(?:Cumsum|Cumprod|CumulativeLogsumexp|(?:log)?cum(?:sum|prod|max|min|logsumexp|exp))_?$"
     ),
-    "debug": pattern(
-        r"^(?:Debug(?:NumericSummary|Identity|NanCount|GradientIdentity)|CheckNumerics)(?:V\d)?$"
-    ),
+    "debug": pattern(r"^(?:Debug(?:NumericSummary|NanCount|(?:Gradient)?Identity)|CheckNumerics)(?:V\d)?$"),
     "loss": pattern(r"^(?:LogSoftmax|\w*CrossEntropyWithLogits|CTCLoss\w*|_?ctc_loss\w*)$"),
     "unique": pattern(r"^Unique(?:V2|WithCounts|WithCountsV2)?$|^_?unique\w*$"),
     "scatter": pattern(
@@ -98,10 +96,11 @@ _TYPES: Final = {
     "filter": pattern("BackpropFilter"),
 }
 #: Of these a share of the step tells nothing: products of matrices, whatever kernels run them, what there is one kernel
-#: for, and what several ops were made of.
+#: for, and what several ops were made of. What a library for PyTorch calls so runs kernels of its own.
 _ORDINARY: Final = pattern(
     r"(?i)matmul|conv|einsum|^dot|attention|linear|rnn|custom|^(?:b|add|badd)?mm$|batch_?norm|fusion|launch|engine"
 )
+_LIBRARYS: Final = pattern(r"^(?!aten::)\w+::\w+$")
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
 _KERNELS: Final = {
@@ -123,7 +122,7 @@ _KERNELS: Final = {
     # What PyTorch runs in float32 under autocast (docs.pytorch.org, torch.amp, "CUDA Ops that can autocast").
     "autocast": words(
         "softmax_warp_ cunn_softmax cunn_spatialsoftmax layer_norm_ layernormforward groupnorm rowwisemoments gammabeta"
-        " fusedparams internalgradients cdist_ pdist_"
+        " fusedparams internalgradients cdist_ pdist_ pow_tensor exp_kernel log_kernel rsqrt_kernel normtwoops"
     ),
     # cuFFT's; cuDNN's are of the namespace DSE, or called fft2d_r2c and the like.
     "sparse": words("cusparse csrmm spmm"),
@@ -296,5 +295,5 @@ def form_or_op(one: OpKernel, besides: FormId | None = None) -> FormId | None:
     """The same, where an op of no known form is one of its own."""
     # Element by element gradients take no longer than what they are of.
     may_be = one.kind.role == "other" or (one.kind.role == "elementwise" and one.type.endswith("_backward"))
-    is_op = may_be and one.op != "" and not _ORDINARY.search(one.type)
+    is_op = may_be and one.op != "" and (_LIBRARYS.search(one.op) or not _ORDINARY.search(one.type))
     return form_of(one, besides) or ("one-op" if is_op else None)

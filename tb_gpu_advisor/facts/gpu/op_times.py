@@ -243,7 +243,7 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
         groups, lambda one: form_or_op(one.kernel, besides) if besides and one.form == besides else one.form
     )
     if others := of_forms.get("one-op"):
-        of_forms["one-op"] = max(by_key(others, lambda one: one.op).values(), key=_ms)
+        of_forms["one-op"] = max(by_key(others, lambda one: one.kernel.type).values(), key=_ms)
     for form in filter(of_forms.__contains__, FORMS):
         members = of_forms[form]
         ms_of = {op: _ms(of_op) for op, of_op in by_key(members, lambda one: one.op).items()}
