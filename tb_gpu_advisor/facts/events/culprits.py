@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, positions, rows_where
+from tb_gpu_advisor.columns.arrays import Ids, Ints, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, flagged, parts, position_of
 from tb_gpu_advisor.columns.order import by_key, numbered
 from tb_gpu_advisor.columns.spans import Spans, measure_in, search
@@ -171,15 +171,14 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
 
 def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     """Events, and the Python function called by each that took most of its time, in one call or in several, where one
-    did. Only of some events is it looked for, and of those that it leads to."""
-    called, caller = _calls_within(host, of, MOST)
-    alone = np.argsort(caller, kind="stable")
-    callers, calls = [caller[alone]], [called[alone]]
+    did. Several are looked for only of some events, and of those that these lead to."""
+    alone = host.once(_take_most)
+    callers, calls = [alone[1]], [alone[0]]
     while len(of):
         while len(known := rows_where((place := position_of(callers[0], of)) >= 0)):
             of = of.copy()
             of[known] = calls[0][place[known]]
-        called, caller = _calls_within(host, of, 1 / _MANY, are_direct=True)
+        called, caller = _that_take(host, 1 / _MANY, of)
         first, function = grouped(caller, host.name[called])
         dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
         total_ps = np.bincount(function, dur_ps, len(first))
@@ -190,25 +189,26 @@ def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     return every[order], np.concatenate(calls)[order]
 
 
-def _calls_within(host: HostEvents, of: Ids | Ints, least: float, are_direct: bool = False) -> Ids:
-    """Calls of Python's functions below some events, and what calls each, that take so much of its time at least; or
-    only those that these events call themselves."""
-    nearest, by_part = host.nearest_ancestor(mask_of(of, len(host))), [np.zeros((2, 0), np.int32)]
+def _take_most(host: HostEvents) -> Ids:
+    """Calls of Python's functions that take most of their callers' time, and the callers, which are in order."""
+    calls = _that_take(host, MOST)
+    return calls[:, np.argsort(calls[1], kind="stable")]
+
+
+def _that_take(host: HostEvents, least: float, of: Ids | Ints | None = None) -> Ids:
+    """Calls of Python's functions that take so much of their callers' time at least, and any at all, and the callers;
+    of all of them, or of some."""
+    by_part = [np.zeros((2, 0), np.int32)]
+    is_caller = ~mask_of([-1], len(host) + 1) if of is None else mask_of(of, len(host) + 1)
     for part in parts(len(host)):
         called = rows_where(flagged(host.flags[part], PYTHON) & (host.parent[part] >= 0)) + part.start
-        above = nearest.take(host.parent.take(called))
-        below = (above >= 0) & (not are_direct or _take(host, called, above, least))
-        called, above = called[below], above[below]
         caller = host.around(host.parent.take(called), PYTHON)  # through whatever mark
-        wanted = caller == above if are_direct else _take(host, called, caller, least)
-        by_part.append(np.stack([called[wanted], caller[wanted]]).astype(np.int32))
+        of_one = is_caller.take(caller)
+        called, caller = called[of_one], caller[of_one]
+        dur_ps, of_caller_ps = (host.end_ps.take(at) - host.start_ps.take(at) for at in (called, caller))
+        takes = dur_ps >= np.maximum(least * of_caller_ps, 1)
+        by_part.append(np.stack([called[takes], caller[takes]]).astype(np.int32))
     return np.concatenate(by_part, axis=1)
-
-
-def _take(host: HostEvents, called: Ids | Ints, caller: Ids, least: float) -> Bools:
-    """Whether calls take that much of their callers' time, and any at all."""
-    dur_ps, of_caller_ps = (host.end_ps.take(at) - host.start_ps.take(at) for at in (called, caller))
-    return dur_ps >= np.maximum(least * of_caller_ps, 1)
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

@@ -257,10 +257,15 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions of the events of a thread that run in a set of time, in order: those that begin in it, and those
         around a beginning of it."""
         rows, follows_ps = self.of_line(line), np.append(during.start, np.iinfo(np.int64).max)
+
+        def run(at: Ints | slice) -> Bools:
+            next_ps = follows_ps[search(during.end, self.start_ps[at], right=True)]
+            running: Bools = (next_ps <= self.start_ps[at]) | (next_ps < self.end_ps[at])
+            return running
+
         if rows.stop - rows.start < _EVENTS_PER_SPAN * len(during):
-            start_ps = self.start_ps[rows]
-            next_ps = follows_ps[search(during.end, start_ps, right=True)]
-            return rows_where((next_ps <= start_ps) | (next_ps < self.end_ps[rows])) + rows.start
+            running = [rows_where(run(part)) + part.start for part in parts(rows.stop, rows.start)]
+            return np.concatenate([np.zeros(0, np.int64), *running])
         first, after = (search(self.start_ps[rows], ps) + rows.start for ps in (during.start, during.end))
         begun = positions(after - first, first)
         around = [at := ascending(first[first > rows.start] - 1)]
@@ -269,10 +274,7 @@ class HostEvents(Struct, frozen=True, dict=True):
             at = np.where(linked < 0, self.parent.take(at), self.nested.take(linked))
             around.append(at := ascending(at[at >= 0]))
         above = ascending(np.concatenate(around))
-        start_ps = self.start_ps[above]
-        next_ps = follows_ps[search(during.end, start_ps, right=True)]
-        above = above[(start_ps < next_ps) & (next_ps < self.end_ps[above])]
-        return np.sort(np.append(begun, above), kind="stable") if len(above) else begun
+        return ascending(np.append(begun, above[run(above)]))
 
     def innermost(self, at: Ids | Ints, wanted: Bools) -> Ids:
         """The innermost chosen event among each of some events and those around it, -1 where there is none."""

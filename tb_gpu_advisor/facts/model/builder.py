@@ -74,10 +74,10 @@ class Builder:
         columns = Columns(
             source=source,
             target=target,
-            edge_kind=np.concatenate([np.full(len(edge[0]), edge[2]) for edge in self._edges]),
+            edge_kind=np.concatenate([np.full(len(edge[0]), edge[2], np.int8) for edge in self._edges]),
             wraps=np.concatenate([np.broadcast_to(edge[3], len(edge[0])) for edge in self._edges]),
             part_edge=part_edge,
-            part_kind=np.concatenate([np.full(len(part[0]), part[1]) for part in self._parts]),
+            part_kind=np.concatenate([np.full(len(part[0]), part[1], np.int8) for part in self._parts]),
             part_ns=part_ns,
             launch=launch,
             start=start,

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending, median, middle
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.replay.graph import EDGE_KINDS, PART_KINDS, Columns, Graph
@@ -114,7 +114,7 @@ def ordered(columns: Columns, seen_ns: Floats, kept: Bools, first: int) -> tuple
     rank = _ranks(seen_ns, c.source[inside], c.target[inside])
     order = rows_where(kept & (c.wraps | (rank[c.source] < rank[c.target])))
     order = order[np.argsort(rank[c.target[order]], kind="stable")]
-    place = np.full(len(c.source), -1)
+    place = np.full(len(c.source), -1, np.int32)
     place[order] = np.arange(len(order))
     parts = rows_where(place[c.part_edge] >= 0)
     parts = parts[np.argsort(place[c.part_edge[parts]], kind="stable")]
@@ -134,7 +134,7 @@ def ordered(columns: Columns, seen_ns: Floats, kept: Bools, first: int) -> tuple
     return made, int(rank[first])
 
 
-def _ranks(seen_ns: Floats, source: Ints, target: Ints) -> Ints:
+def _ranks(seen_ns: Floats, source: Ints, target: Ints) -> Ids:
     """What is seen at the same moment comes as it was added, and what follows from something comes after it."""
     at, depth = seen_ns.copy(), np.zeros(len(seen_ns), np.int64)
     for _ in range(_MOST_SHIFTS):
@@ -145,6 +145,6 @@ def _ranks(seen_ns: Floats, source: Ints, target: Ints) -> Ints:
         if (later == at).all() and (deeper == depth).all():
             break
         at, depth = later, deeper
-    rank = np.empty(len(at), np.int64)
+    rank = np.empty(len(at), np.int32)
     rank[np.lexsort((depth, at))] = np.arange(len(at))
     return rank

@@ -84,8 +84,8 @@ def few_steps(lost_ms: Sequence[float]) -> FewSteps:
 
 
 def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
-    """The time of each step in ms."""
-    return tuple((of_step_ps / PS_PER_MS).tolist())
+    """The time of each step in ms; what takes none in any step is one number, as most parts are of most GPUs."""
+    return tuple((of_step_ps / PS_PER_MS).tolist()) if of_step_ps.any() else (0.0,) * len(of_step_ps)
 
 
 class StepFacts(Struct, frozen=True):
