@@ -1,6 +1,11 @@
 """Steps of functions that take turns, without marks."""
 
+import pytest
+
+from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.facts.test_steps import steps_of
 
 GRAD, ADD, APPLY = (f"PjitFunction({name})" for name in ("grad_fn", "add", "apply_fn"))
@@ -28,3 +33,22 @@ def test_gradients_that_other_functions_add_up_are_of_one_step() -> None:
 
 def test_steps_in_a_row_are_steps_whatever_runs_once_between_their_rows() -> None:
     assert steps_of(calls(*((GRAD, 6),) * 4, ("PjitFunction(evaluate)", 4))).seen == 24
+
+
+def test_one_function_is_a_step_though_it_updates_in_each_fourth_run_alone() -> None:
+    """As Keras' function does of a model that adds gradients up in its own ``train_step``: one name and one number."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0
+    for run in range(40):
+        python.event("EagerLocalExecute: __inference_train_function_7", now, 90.0)
+        python.event("FunctionRun", now + 1, 88.0, id=run, _pt=2, _p=run)
+        pool.event("ExecutorState::Process", now + 2, 85.0, _ct=2, _c=run)
+        updates = ("cond/then/Adam/AssignSubVariableOp",) if run % 4 == 3 else ()
+        for part, op in enumerate(("MatMul", "Relu", "gradient_tape/MatMul", *updates)):
+            pool.event(f"{op}:{op.rpartition('/')[2]}", now + 3 + 20 * part, 18.0)
+        now += 100
+    steps = summarise(decode(space.to_bytes()), "host").alone
+    assert steps is not None
+    assert steps.steps.seen == 40
+    assert steps.step_ms == pytest.approx(0.1)

@@ -99,14 +99,17 @@ def multiplying(host: HostEvents, group_of: GroupOf) -> Ints:
 
 
 def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
-    """One number for each kind of steps that train: of one name, networks have other optimizers, lambdas other ops."""
+    """One number for each kind of steps that train: of one name, networks have other optimizers, lambdas other ops. A
+    run that updates nothing is of no other network, as where gradients are added up."""
     rows = host.whose(lambda name: is_any(name, UPDATES), host.named(TRAINS))
     scopes = (host.trace.strings[name].rpartition("/")[0] for name in host.name[rows].tolist())
-    first = dict(sorted(zip(of_host[rows].tolist(), scopes, strict=True), reverse=True))
+    of_run = dict(sorted(zip(of_host[rows].tolist(), scopes, strict=True), reverse=True))
+    of_kind = {kinds[at]: scope for at, scope in of_run.items() if at >= 0}
     ops = host.carriers("hlo_op")
     ops = ops[are_of(of_host[ops], [at for at, kind in enumerate(kinds) if "(<" in kind])]
     programs = {at: tuple(distinct(host.name[ops[places]])) for at, places in by_value(of_host[ops])}
-    turns = [(kind, first.get(at, ""), programs.get(at, ())) for at, kind in enumerate(kinds)]
+    scope = [of_run.get(at, of_kind.get(kind, "")) for at, kind in enumerate(kinds)]
+    turns = [(kind, scope[at], programs.get(at, ())) for at, kind in enumerate(kinds)]
     number = {turn: at for at, turn in enumerate(sorted(set(turns)))}
     return np.array([number[turn] for turn in turns])
 
