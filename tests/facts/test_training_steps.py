@@ -2,6 +2,8 @@
 
 import pytest
 
+from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.checks.judge import judge
 from tests.facts.test_host_steps import Training, verdict
@@ -95,3 +97,20 @@ def test_parts_that_one_call_runs_on_several_devices_are_one_step() -> None:
         alone.now_us += 610
     for space in (run.in_time_order(), alone.space):
         assert judge("capture-too-short", space).args["steps"].value == 6
+
+
+def test_what_a_callback_evaluates_within_some_marks_is_none_of_the_steps() -> None:
+    """Keras 2 runs callbacks within the mark of a step, and marks each batch of an evaluation by itself."""
+    training = Training()
+    for step in range(20):
+        begin, evaluates = training.now_us, 4 if step % 5 == 4 else 0
+        training.step(compute_us=900, python_us=100)
+        for batch in range(evaluates):
+            training.python.event("test", training.now_us, 400, step_num=batch, _r=1)
+            training.pool.event("model/dense/MatMul:MatMul", training.now_us, 400)
+            training.now_us += 500
+        training.python.event("train", begin, training.now_us - begin - 50, step_num=step + 1, _r=1)
+    facts = summarise(decode(training.space.to_bytes()), "host").alone
+    assert facts is not None
+    assert (facts.steps.seen, facts.steps.excluded["evaluation"], facts.steps.foreign) == (20, 3, "test")
+    assert facts.step_ms == pytest.approx(1.0)

@@ -48,7 +48,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
-from tb_gpu_advisor.facts.steps.in_between import longest_of_runs
+from tb_gpu_advisor.facts.steps.in_between import longest_of_runs, seldom_marks
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
@@ -123,7 +123,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
     training_roots, others = _training(trace, host, roots)
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
-        return training_roots, others, "roots"
+        return training_roots, np.append(others, seldom_marks(host, training_roots)), "roots"
     if len(training_roots):
         if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"

@@ -5,11 +5,13 @@ from collections import Counter
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import JAX_CALLS
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, JAX_CALLS
 from tb_gpu_advisor.facts.events.names import grouped
-from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of
+from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of, step_roots
+from tb_gpu_advisor.facts.steps.training import place_under
 from tb_gpu_advisor.trace.model import Trace
 
 
@@ -34,6 +36,15 @@ def longest_of_runs(trace: Trace, host: HostEvents, runs: Ints, label: str) -> s
     longest = int(np.bincount(function, host.end_ps[runs] - host.start_ps[runs]).argmax())
     other = labels_of(trace, host, runs[first[[longest]]], runs[:0])[0]
     return _function(other) if other != label else ""
+
+
+def seldom_marks(host: HostEvents, steps: Ints) -> Ints:
+    """Marks within fewer than half of the steps: others' runs, as what a callback of Keras' evaluates."""
+    marks, place = np.setdiff1d(host.once(step_roots)[0], steps), place_under(host, steps)
+    marks = marks[~flagged(host.flags[marks], FUNCTION) & (place[marks] >= 0)]
+    runs = list(zip(host.name[marks].tolist(), place[marks].tolist(), strict=True))
+    holding = Counter(name for name, _ in set(runs))
+    return marks[np.array([2 * holding[name] < len(steps) for name, _ in runs], np.bool_)]
 
 
 def _function(label: str) -> str:
