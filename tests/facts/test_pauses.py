@@ -11,6 +11,10 @@ from tb_gpu_advisor.facts.steps.facts import find_pauses
         ([1, 1, 200, 1, 1, 1, 200, 1, 1, 1], 10, 2),
         ([1, 200, 1, 200, 1, 200, 1, 200], 10, 4),
         ([200] * 8, 10, 0),
+        # Shorter ones, if they come regularly, as those that save a checkpoint in each fourth step.
+        ([1, 1, 1, 25] * 3, 10, 3),
+        ([1, 1, 25, 1, 1, 1, 25, 1, 1, 1, 1, 25], 10, 0),
+        ([1, 1, 1, 8] * 3, 10, 0),
         # Each step logs, on a machine that is busy with something else.
         ([66.3, 24.5, 54.1, 119.5, 193.2, 19.9, 27.9, 15.9, 48.3, 59.7], 19, 0),
     ],

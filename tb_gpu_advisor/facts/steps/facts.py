@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOST, NEARLY_ALL
+from tb_gpu_advisor.causes import FEWEST, MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts.events.culprits import HostWork
@@ -24,6 +24,8 @@ from tb_gpu_advisor.wire import Category, StepSource
 
 #: Our default: a pause is so many times as long as a usual step without its gap; the noise of a busy machine is less.
 _LONG: Final = 3.0
+#: Our default: one that comes regularly is as long as a step at least; no noise comes each fifth time.
+_LONG_AND_REGULAR: Final = 1.0
 #: Our default: a pause is so many times as long as any other gap; what lies nearer is one kind, on a busy machine.
 _APART: Final = 2.0
 #: Fewer steps tell nothing of what they differ by. Our default: a spread of four is an accident.
@@ -49,17 +51,22 @@ class Pauses(Struct, frozen=True):
 def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
     """Of steps that follow each other: the gap after each, how long it lasts with that, and its number."""
     usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
-    long = [at for at, gap in enumerate(gaps_ms) if gap > _LONG * usual_ms]
-    pausing_ms = sum(gaps_ms[at] for at in long)
+    long = _longer_than(_LONG * usual_ms, gaps_ms, numbers)
+    shorter = _longer_than(_LONG_AND_REGULAR * usual_ms, gaps_ms, numbers)
+    return shorter if not long.count and shorter.every and shorter.count >= FEWEST else long
+
+
+def _longer_than(least_ms: float, gaps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
+    long = [at for at, gap in enumerate(gaps_ms) if gap > least_ms]
+    others_ms, pausing_ms = [gap for gap in gaps_ms if gap <= least_ms], sum(gaps_ms[at] for at in long)
     # After more than every second step it is what steps do.
-    others = len(gaps_ms) - len(long)
-    if not long or others < max(1, len(long) - 1) or pausing_ms < MOST * sum(gaps_ms):
+    if not long or len(others_ms) < max(1, len(long) - 1) or pausing_ms < MOST * sum(gaps_ms):
         return Pauses()
-    if min(gaps_ms[at] for at in long) < _APART * max(gap for gap in gaps_ms if gap <= _LONG * usual_ms):
+    if min(gaps_ms[at] for at in long) < _APART * max(others_ms):
         return Pauses()
     between = {after - before for before, after in pairwise(numbers[at] for at in long)}
-    each_ms, usual_ms = pausing_ms / len(long), (sum(gaps_ms) - pausing_ms) / others
-    return Pauses(len(long), len(gaps_ms), each_ms, usual_ms, between.pop() if len(between) == 1 else 0)
+    every, usual_ms = between.pop() if len(between) == 1 else 0, sum(others_ms) / len(others_ms)
+    return Pauses(len(long), len(gaps_ms), pausing_ms / len(long), usual_ms, every)
 
 
 class FewSteps(Struct, frozen=True):
