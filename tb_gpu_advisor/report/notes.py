@@ -114,8 +114,11 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         yield Note(kind, where | quantities("ms", time=rounded(host.profiler_ms)))
     # On a host alone warm-up has a row, and no queue is empty as its first step begins.
     steps = host.steps if host.gpus else host.alone and host.alone.steps
+    made_ms = _made_elsewhere_ms(host, steps) if steps else 0.0
     for reason, number in sorted(steps.excluded.items()) if steps else ():
         took = _of_others(steps) if steps and reason == "evaluation" else {}
+        if reason == "shape":
+            took = quantities("ms", time=rounded(made_ms)) | quantities("text", framework=host.framework)
         if host.gpus or took:
             yield Note(f"excluded-{reason}", where | quantities("count", count=number) | took)
     filled = fill_apart(host.stages if host.alone is None else host.alone.stages)
@@ -123,13 +126,18 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         of_stage = where | quantities("text", stage=filled.name) | quantities("count", count=filled.apart)
         yield Note("filled", of_stage | quantities("ms", time=rounded(filled.apart_ms)))
     if host.gpus and host.steps is not None:
-        # What steady steps make ready again has a row.
-        again_ms = max(gpu.mean_ms("compile") for gpu in host.gpus) * host.steps.analysed
-        if host.compile_ms - again_ms >= LONG_START_MS:
-            yield Note("first-run", where | quantities("ms", time=rounded(host.compile_ms - again_ms)))
+        if made_ms >= LONG_START_MS:
+            yield Note("first-run", where | quantities("ms", time=rounded(made_ms)))
         if is_part_of_mark(host):
             times = quantities("ms", marked=rounded(host.marked_ms), step=rounded(host.steps.mean_ms))
             yield Note("part-of-mark", where | times)
+
+
+def _made_elsewhere_ms(host: HostFacts, steps: StepFacts) -> float:
+    """Making ready outside of the steps that are analysed: what these make ready again has a row."""
+    if host.alone is not None:
+        return host.compile_ms - sum(one.ms_per_step for one in host.alone.prepared) * steps.analysed
+    return host.compile_ms - max(gpu.mean_ms("compile") for gpu in host.gpus) * steps.analysed
 
 
 def _of_others(steps: StepFacts) -> dict[str, Quantity]:

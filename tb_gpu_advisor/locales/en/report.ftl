@@ -310,7 +310,10 @@ note-excluded-compile = { $host }: { $count-n ->
 note-excluded-shape = { $host }: { $count-n ->
     [one] one later step is
    *[other] { $count } later steps are
-} left out because something was compiled there, as for a last batch that is smaller (drop_remainder=True leaves it out).
+} left out because something was compiled there, as for a last batch that is smaller: { $framework ->
+    [tensorflow] drop_remainder=True leaves it out.
+   *[other] leave it out, or pad it to the usual size.
+} Outside the steps that are analysed tracing, compiling and loading took { $time }.
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are

@@ -310,7 +310,10 @@ note-excluded-compile = { $host }: { $count-n ->
 note-excluded-shape = { $host }: { $count-n ->
     [one] se excluye un paso posterior
    *[other] se excluyen { $count } pasos posteriores
-} porque en ellos se compiló algo, como para un último lote más pequeño (drop_remainder=True lo omite).
+} porque en ellos se compiló algo, como para un último lote más pequeño: { $framework ->
+    [tensorflow] drop_remainder=True lo omite.
+   *[other] omítalo o rellénelo hasta el tamaño habitual.
+} Fuera de los pasos analizados, trazar, compilar y cargar llevó { $time }.
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos

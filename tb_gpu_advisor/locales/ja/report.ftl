@@ -289,7 +289,10 @@ note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行
     }
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイル、トレースまたは読み込みが行われたため、{ $count } 個のステップを除外しました。
-note-excluded-shape = { $host }: 後のステップ { $count } 個は、そこで何かがコンパイルされたため除外しました。最後の小さいバッチなどで起こります（drop_remainder=True で省けます）。
+note-excluded-shape = { $host }: 後のステップ { $count } 個は、そこで何かがコンパイルされたため除外しました。最後の小さいバッチなどで起こります: { $framework ->
+    [tensorflow] drop_remainder=True で省けます。
+   *[other] それを省くか、通常のサイズまで埋めてください。
+} 分析対象のステップの外で、トレース、コンパイル、ロードに { $time } かかりました。
 note-excluded-warm-up = { $host }: ウォームアップとして { $count } 個のステップを除外しました。
 note-excluded-marks = { $host }: GPU の処理はほかのスレッドが起動しているため、マーカーの付いた { $count } 個のステップにはほとんど含まれていません。
 note-part-of-mark = { $host }: プログラムは { $marked } のステップにマーカーを付けています。ここの数値は、そのうち GPU の最初から最後の処理までの { $step } についてのものです。残りの時間に GPU がアイドルかどうかは 1 ステップではわからないため、複数のステップを記録してください。

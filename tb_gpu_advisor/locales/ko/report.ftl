@@ -289,7 +289,10 @@ note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 �
     }
 note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일, 트레이스 또는 로드가 있어 단계 { $count }개를 제외했습니다.
-note-excluded-shape = { $host }: 이후 단계 { $count }개는 그 안에서 컴파일이 일어나 제외했습니다. 더 작은 마지막 배치 등에서 일어납니다(drop_remainder=True로 뺄 수 있습니다).
+note-excluded-shape = { $host }: 이후 단계 { $count }개는 그 안에서 컴파일이 일어나 제외했습니다. 더 작은 마지막 배치 등에서 일어납니다: { $framework ->
+    [tensorflow] drop_remainder=True로 뺄 수 있습니다.
+   *[other] 그 배치를 빼거나 보통 크기로 채우세요.
+} 분석한 단계 밖에서 추적, 컴파일, 로드에 { $time } 걸렸습니다.
 note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
 note-excluded-marks = { $host }: 다른 스레드가 GPU 작업을 시작하므로, 표시된 단계 { $count }개에는 GPU 작업이 거의 들어 있지 않습니다.
 note-part-of-mark = { $host }: 프로그램이 표시한 단계는 { $marked }입니다. 여기의 수치는 그중 GPU의 첫 활동부터 마지막 활동까지 { $step }에 대한 것입니다. 나머지 시간에 GPU가 유휴 상태인지는 한 단계로 알 수 없으니 여러 단계를 기록하세요.

@@ -324,7 +324,10 @@ note-excluded-shape = { $host }: { $count-n ->
     [few] pominięto { $count } późniejsze kroki
     [many] pominięto { $count } późniejszych kroków
    *[other] pominięto { $count } późniejszego kroku
-}, ponieważ coś się w nim kompilowało, jak przy ostatnim, mniejszym wsadzie (drop_remainder=True go pomija).
+}, ponieważ coś się w nim kompilowało, jak przy ostatnim, mniejszym wsadzie: { $framework ->
+    [tensorflow] drop_remainder=True go pomija.
+   *[other] pomiń go albo dopełnij do zwykłego rozmiaru.
+} Poza analizowanymi krokami śledzenie, kompilacja i ładowanie zajęły { $time }.
 note-excluded-warm-up = { $host }: { $count-n ->
         [one] pominięto jeden krok rozgrzewki
         [few] pominięto { $count } kroki rozgrzewki

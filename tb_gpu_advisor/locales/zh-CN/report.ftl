@@ -289,7 +289,10 @@ note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为�
     }
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译、跟踪或加载。
-note-excluded-shape = { $host }：排除了 { $count } 个较晚的步骤，因为其间有编译，例如最后一个较小的批次（drop_remainder=True 可将其略去）。
+note-excluded-shape = { $host }：排除了 { $count } 个较晚的步骤，因为其间有编译，例如最后一个较小的批次：{ $framework ->
+    [tensorflow] drop_remainder=True 可将其略去。
+   *[other] 请将其略去，或填充到通常的大小。
+} 在所分析的步骤之外，跟踪、编译和加载用了 { $time }。
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
 note-excluded-marks = { $host }：标记的 { $count } 个步骤几乎不包含 GPU 的工作，因为这些工作由其他线程启动。
 note-part-of-mark = { $host }：程序标记的步骤用时 { $marked }。这里的数字只涉及其中从 GPU 首次活动到最后一次活动的 { $step }。仅凭一个步骤无法看出其余时间 GPU 是否空闲，请记录多个步骤。
