@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvent
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import first_like
+from tb_gpu_advisor.facts.events.op_forms import OF_LIBRARIES
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
 from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
@@ -138,8 +139,8 @@ def _waits_in(gpu: GpuData) -> WaitsIn:
     if ps[most] <= least_ps:
         return _works_in(gpu)
     names = host.name[np.where(op < 0, wait[waited], op)]
-    longest = int(np.bincount(names, behind_ps[waited] * (kind == most)).argmax())
-    return WaitsIn(host.trace.strings[longest], _WAITING[most])
+    longest = host.trace.strings[np.bincount(names, behind_ps[waited] * (kind == most)).argmax()]
+    return WaitsIn(longest, "library" if OF_LIBRARIES.search(longest) else _WAITING[most])
 
 
 def _late_launches(gpu: GpuData) -> int:

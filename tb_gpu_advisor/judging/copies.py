@@ -7,6 +7,7 @@ from typing import Final
 from tb_gpu_advisor.causes import LINK, MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
+from tb_gpu_advisor.facts.events.op_forms import OF_LIBRARIES
 from tb_gpu_advisor.facts.events.scopes import in_loop, is_gradient
 from tb_gpu_advisor.facts.replay.cures import without_step_copies
 from tb_gpu_advisor.judging.base import Check, Finding, Limits
@@ -50,7 +51,11 @@ def what_of(copies: Iterable[CopyFact]) -> str:
             "loop": is_down and in_loop(copy.op),
             "variables": not is_down and _READS.search(copy.op),
             "gradients": is_down and is_gradient(copy.op),
-            "pageable": is_down and is_large and copy.memory == "pageable",
+            # What a library's op reads for itself the program cannot read later.
+            "pageable": is_down
+            and is_large
+            and copy.memory == "pageable"
+            and not OF_LIBRARIES.search(copy.op),
         }
         ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
     # Gradients go to the variables, or to any op of the host.

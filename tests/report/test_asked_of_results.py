@@ -122,7 +122,38 @@ def _reads(run: Run) -> None:
         run.launch("dense/MatMul:MatMul", HGEMM[1], 1500.0)
 
 
+def _suppresses(images: int, on_host_us: float, step_us: float = 500.0) -> Run:
+    """A detector whose library asks the GPU which boxes overlap, and goes through the answer on the host."""
+
+    def act(run: Run, step: int) -> None:
+        def suppress() -> None:
+            run.launch("", "void vision::ops::(anonymous namespace)::nms_kernel_impl<float>(int)", 140.0)
+            size, memory = (3 << 20, "device kind_dst:pageable") if on_host_us else (64, "pinned")
+            copy = partial(run.copy, "MemcpyD2H", size / 11_000, memory=memory, size=size, blocks=True)
+            calls(run, "aten::to", partial(calls, run, "aten::copy_", copy))
+            run.now_us += on_host_us
+
+        for _ in range(20):
+            calls(run, "aten::cudnn_convolution", partial(run.launch, "", TF32_CONV, step_us))
+        for _ in range(images):
+            calls(run, "torchvision::nms", suppress)
+            calls(run, "aten::cat", partial(run.launch, "", ADD, 10.0))
+
+    return of_steps(act)
+
+
 ASKED = (
+    Asked(
+        "pytorch/vision#7412",
+        "nms copies a mask to the host and goes on there, while the GPU is idle.",
+        _suppresses(8, 1400.0),
+        (
+            ("Most of that passes within ops such as torchvision::nms",),
+            ("Use a release of the library whose op stays on the GPU",),
+            ("Keep intermediate results on the GPU",),
+        ),
+        (*OF_TENSORFLOW, "pin_memory=True", "only every N steps"),
+    ),
     Asked(
         "tensorflow/tensor2tensor#979",
         "Large embeddings on the CPU make training thirty times slower.",
@@ -221,5 +252,7 @@ test_what_looks_the_same_is_no_fault = no_faults(
     ),
     ("blocking-copies", stepped(_reads, "EagerLocalExecute: __inference_train_step_88", (7, 0))),
     ("recurring-copies", stepped(_reads, "EagerLocalExecute: __inference_train_step_88", (7, 0))),
+    ("launch-bound", _suppresses(1, 0.0, 1800.0)),
+    ("blocking-copies", _suppresses(1, 0.0, 1800.0)),
     ("launch-bound", of_steps(lambda run, _: products(run, 40), until_done=False)),
 )

@@ -100,7 +100,7 @@ _TYPES: Final = {
 _ORDINARY: Final = pattern(
     r"(?i)matmul|conv|einsum|^dot|attention|linear|rnn|custom|^(?:b|add|badd)?mm$|batch_?norm|fusion|launch|engine"
 )
-_LIBRARYS: Final = pattern(r"^(?!aten::)\w+::\w+$")
+OF_LIBRARIES: Final = pattern(r"^(?!aten::)\w+::\w+$")
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells
 #: where no op is known.
 _KERNELS: Final = {
@@ -295,5 +295,5 @@ def form_or_op(one: OpKernel, besides: FormId | None = None) -> FormId | None:
     """The same, where an op of no known form is one of its own."""
     # Element by element gradients take no longer than what they are of.
     may_be = one.kind.role == "other" or (one.kind.role == "elementwise" and one.type.endswith("_backward"))
-    is_op = may_be and one.op != "" and (_LIBRARYS.search(one.op) or not _ORDINARY.search(one.type))
+    is_op = may_be and one.op != "" and (OF_LIBRARIES.search(one.op) or not _ORDINARY.search(one.type))
     return form_of(one, besides) or ("one-op" if is_op else None)

@@ -406,6 +406,7 @@ launch-bound =
         [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
         [engines] {" "}Most of that passes within ops such as { $wait }, before they launch.
         [op] {" "}Most of that passes within ops such as { $wait }, before they launch.
+        [library] {" "}Most of that passes within ops such as { $wait }, which go on on the host with what they have read from the GPU.
         [copies] {" "}Most of that passes before arrays are copied to the GPU one by one ({ $wait }).
         [between] {" "}The GPU waits { $per-launch } at each on average, before what is launched between CUDA graphs: most of that passes on the host.
         [graph] {" "}Most of that passes within { $wait }.
@@ -451,6 +452,7 @@ launch-bound =
         [graph] Launch the next graph before you read values of this one. Its launch takes the host this long, and the GPU waits meanwhile. Put more into each graph (a larger batch, several steps), and compare versions of the driver and the framework: some launch it more slowly.
         [engines] { builds-engines }
         [op] Find out what these ops do on the host before they launch. Convolutions choose an algorithm for each new shape, and make their plans anew where ops are deterministic (enable_op_determinism): compare without it, and with fixed shapes. Other ops wait there for memory, or for a core. A profile of the host (perf) tells which.
+        [library] Use a release of the library whose op stays on the GPU, or another op. Call it once for all of the batch (batched_nms for a loop over classes), and give it less, as by a higher threshold first. What it reads it needs at once, so nothing in the program can read it later.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
             [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one.

@@ -406,6 +406,7 @@ launch-bound =
         [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
         [engines] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
         [op] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, antes del inicio.
+        [library] {" "}La mayor parte transcurre dentro de operaciones como { $wait }, que siguen en el host con lo que han leído de la GPU.
         [copies] {" "}La mayor parte transcurre antes de copiar arrays a la GPU uno por uno ({ $wait }).
         [between] {" "}La GPU espera { $per-launch } de media en cada uno, antes de lo que se inicia entre grafos CUDA: la mayor parte transcurre en el host.
         [graph] {" "}La mayor parte transcurre dentro de { $wait }.
@@ -451,6 +452,7 @@ launch-bound =
         [graph] Inicie el grafo siguiente antes de leer valores de este. Su inicio ocupa todo este tiempo al host, y la GPU espera mientras tanto. Ponga más en cada grafo (un lote mayor, varios pasos) y compare versiones del controlador y del framework: algunas lo inician más despacio.
         [engines] { builds-engines }
         [op] Averigüe qué hacen estas operaciones en el host antes del inicio. Las convoluciones eligen un algoritmo para cada forma nueva y rehacen sus planes si las operaciones son deterministas (enable_op_determinism): compare sin ello y con formas fijas. Otras operaciones esperan ahí memoria o un núcleo de CPU. Un perfil del host (perf) lo indica.
+        [library] Use una versión de la biblioteca cuya operación se quede en la GPU, u otra operación. Llámela una vez para todo el lote (batched_nms en lugar de un bucle por clases) y dele menos datos, por ejemplo con un umbral más alto antes. Lo que lee lo necesita enseguida, así que nada en el programa puede leerlo más tarde.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
             [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo.

@@ -424,6 +424,7 @@ launch-bound =
         [python] {" "}Większość tego to Python między funkcjami, które wywołuje jedną po drugiej, takimi jak { $wait }.
         [engines] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
         [op] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, przed uruchomieniem.
+        [library] {" "}Większość tego czasu upływa w operacjach takich jak { $wait }, które liczą dalej na hoście to, co odczytały z GPU.
         [copies] {" "}Większość tego czasu upływa przed kopiowaniem tablic na GPU, jednej po drugiej ({ $wait }).
         [between] {" "}GPU czeka średnio { $per-launch } przed każdym z tych, które są uruchamiane między grafami CUDA: większość tego czasu upływa na hoście.
         [graph] {" "}Większość tego czasu upływa w { $wait }.
@@ -469,6 +470,7 @@ launch-bound =
         [graph] Uruchom następny graf, zanim odczytasz wartości z tego. Uruchomienie zajmuje hostowi tyle czasu, a GPU w tym czasie czeka. Umieść więcej w każdym grafie (większy wsad, kilka kroków) i porównaj wersje sterownika i frameworku: niektóre uruchamiają go wolniej.
         [engines] { builds-engines }
         [op] Sprawdź, co te operacje robią na hoście przed uruchomieniem. Sploty wybierają algorytm dla każdego nowego kształtu i tworzą plany od nowa, gdy operacje są deterministyczne (enable_op_determinism): porównaj bez tego i ze stałymi kształtami. Inne operacje czekają tam na pamięć albo na rdzeń. Pokaże to profil hosta (perf).
+        [library] Użyj wydania biblioteki, którego operacja zostaje na GPU, albo innej operacji. Wywołaj ją raz dla całego wsadu (batched_nms zamiast pętli po klasach) i daj jej mniej danych, na przykład wcześniej wyższy próg. To, co odczytuje, jest jej potrzebne od razu, więc program nie może odczytać tego później.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok albo kilka kroków (lax.scan) w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
             [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe.

@@ -386,6 +386,7 @@ launch-bound =
         [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
         [engines] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
         [op] 其中大部分时间花在 { $wait } 这类运算内部，在启动之前。
+        [library] {" "}其中大部分时间花在 { $wait } 这类运算内部：它们读取 GPU 的结果后在主机上继续计算。
         [copies] 其中大部分时间花在逐个把数组复制到 GPU（{ $wait }）之前。
         [between] 在 CUDA 图之间启动的工作之前，GPU 平均每次等待 { $per-launch }，其中大部分花在主机上。
         [graph] 其中大部分时间花在 { $wait } 内部。
@@ -431,6 +432,7 @@ launch-bound =
         [graph] 在读取此图的值之前启动下一个图。启动它要占用主机这么长时间，GPU 在此期间等待。让每个图完成更多工作（更大的批次、多个步骤），并比较驱动和框架的版本：有些版本启动得更慢。
         [engines] { builds-engines }
         [op] 请查明这些运算在启动前于主机上做了什么。卷积会为每种新形状选择算法，并在运算为确定性（enable_op_determinism）时重新制定计划：请与关闭该选项以及固定形状的情况比较。其他运算在那里等待内存或核心。主机的性能剖析（perf）可以看出。
+        [library] 请使用该运算留在 GPU 上的库版本，或换用其他运算。对整个批次只调用一次（用 batched_nms 代替按类别的循环），并先用更高的阈值等方式减少输入。它读取的内容马上就要用，因此程序无法推迟读取。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
             [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。
