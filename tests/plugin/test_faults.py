@@ -115,26 +115,38 @@ def workers(server: psutil.Process) -> list[psutil.Process]:
     return descendants(server, "child_main")
 
 
-def held_analysis(base: str, server: psutil.Process) -> tuple[str, psutil.Process]:
-    """Asks for reports until the process that makes one is stopped before it is done: that run and the process.
+def stopped(server: psutil.Process) -> list[psutil.Process]:
+    """All processes that may analyse something, stopped."""
+    processes = workers(server)
+    with suppress(psutil.Error):
+        for worker in processes:
+            worker.suspend()
+    return processes
 
-    On a busy machine a report may be made before its process has been seen, or be on its way to the server by then.
+
+def is_gone(process: psutil.Process) -> bool:
+    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+
+
+def held_analysis(base: str, server: psutil.Process) -> tuple[str, list[psutil.Process]]:
+    """Asks for reports until the process that makes one is stopped before it is done: that run, and all processes.
+
+    On a busy machine a report may be made before its process has been seen, or be on its way to the server by then; and
+    there may be a second process already, which waits for the next run.
     """
     for run in RUNS:
         address = f"{base}{REPORT}{run}/s"
         asking = threading.Thread(target=get, args=(address,))
         asking.start()
-        while asking.is_alive() and not (seen := workers(server)):
+        while asking.is_alive() and not stopped(server):
             time.sleep(0.002)
-        with suppress(psutil.Error):
-            for worker in seen:
-                worker.suspend()
         asking.join()
-        if seen and not reached(lambda address=address: get(address)[0] != 202, HELD_S):  # type: ignore[misc]
-            return run, seen[0]
+        held = stopped(server)
+        if held and not reached(lambda address=address: get(address)[0] != 202, HELD_S):  # type: ignore[misc]
+            return run, held
         with suppress(psutil.Error):
-            for worker in seen:
-                worker.resume()
+            for worker in held:
+                worker.kill()
     raise AssertionError("every report was made before its process was stopped")
 
 
@@ -142,8 +154,9 @@ def test_a_worker_that_is_killed_is_an_error_and_tried_again(
     logdir: Path, serve: Callable[[Path], str], tmp_path: Path
 ) -> None:
     base = serve(logdir)
-    run, worker = held_analysis(base, server_of(tmp_path))
-    worker.kill()
+    run, held = held_analysis(base, server_of(tmp_path))
+    for worker in held:
+        worker.kill()
     status, body = finished(f"{base}{REPORT}{run}/s")
     assert (status, json.loads(body)) == (500, {"code": "analysis-lost", "args": {"run": f"{run}/s"}})
     (other, *_) = (other for other in RUNS if other != run)
@@ -178,10 +191,11 @@ def test_a_tensorboard_that_is_killed_leaves_nothing_behind_and_the_next_one_wor
 ) -> None:
     base = serve(logdir)
     server = server_of(tmp_path)
-    run, worker = held_analysis(base, server)
+    run, held = held_analysis(base, server)
     server.kill()
-    worker.resume()
-    assert reached(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE)
+    for worker in held:
+        worker.resume()
+    assert reached(lambda: all(map(is_gone, held)))
     status, body = finished(f"{serve(logdir)}{REPORT}{run}/s")
     assert status == 200
     assert msgspec.json.decode(body, type=Report) == analyze(find_session(str(logdir), f"{run}/s"))
