@@ -247,6 +247,8 @@ class Account:
             return
         self._count()
         self.seconds = self.of_program()
+        if "steps" in self.counts:
+            self.counts["steps"] += self.counts.get("first-steps", 0)
         from tb_gpu_advisor.wire import Quantity
 
         if self.ended is not None:
@@ -264,15 +266,23 @@ class Account:
         say(catalog.text("account-fix", args={"part": Quantity(other.partition(":")[0], "text")}))
 
     def of_program(self, note: "Recorded | None" = None) -> dict[str, float]:
-        """Without what recording costs, which is not the program's; of the first steps of epochs what others take is
-        theirs, or all where there are no others."""
+        """Without what recording costs, which is not the program's; of first steps what others take is theirs, and of
+        those of epochs all where there are no others."""
         first_s, of_first = self.seconds.pop(_FIRST_OF_EPOCHS, 0.0), self.counts.pop(_FIRST_OF_EPOCHS, 0)
-        steps_s, steps = self.seconds.get("steps", 0.0), self.counts.get("steps", 0)
-        usual_s = min(first_s, of_first * steps_s / steps) if steps else first_s
         if of_first:
-            self.seconds["steps"], self.counts["steps"] = steps_s + usual_s, steps + of_first
+            usual_s = self._usual_s(first_s, of_first) if "steps" in self.counts else first_s
+            self.seconds["steps"] = self.seconds.get("steps", 0.0) + usual_s
+            self.counts["steps"] = self.counts.get("steps", 0) + of_first
             self.seconds[_STARTS] = self.seconds.get(_STARTS, 0.0) + first_s - usual_s
-        return {name: s for name, s in self.seconds.items() if name != "recording"}
+        parts = {name: s for name, s in self.seconds.items() if name != "recording"}
+        if "steps" in parts and "first-steps" in parts:
+            usual_s = self._usual_s(parts["first-steps"], self.counts.get("first-steps", 0))
+            parts["steps"], parts["first-steps"] = parts["steps"] + usual_s, parts["first-steps"] - usual_s
+        return parts
+
+    def _usual_s(self, first_s: float, of_first: int) -> float:
+        """What so many first steps, which took so long, would have taken as the others do."""
+        return min(first_s, of_first * self.seconds["steps"] / self.counts["steps"])
 
     def _part(self, name: str, s: float, catalog: Any) -> str:
         from tb_gpu_advisor.wire import quantities

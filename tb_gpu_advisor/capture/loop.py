@@ -148,7 +148,7 @@ class Loop:
 
     def seconds(self, note: "Recorded") -> dict[str, float]:
         """By part, with what ``note`` tells of a step; none where it tells nothing, or of a loop of one step. Usual
-        pauses are the steps': they take their batches there."""
+        pauses are the steps': they take their batches there. So is what the first one takes as the others do."""
         steps = self._steps - 1
         if steps < 1 or note.without_ms <= 0:
             return {}
@@ -158,7 +158,12 @@ class Loop:
         as_recorded_s = steps * note.without_ms / 1e3
         if steps_s < _WAITS * as_recorded_s:  # the device runs behind
             steps_s = min(total_s, as_recorded_s)
-        return {"steps": steps_s, "first-steps": self._first_s, "between-steps": total_s - steps_s}
+        of_first_s = min(self._first_s, steps_s / steps)
+        return {
+            "steps": steps_s + of_first_s,
+            "first-steps": self._first_s - of_first_s,
+            "between-steps": total_s - steps_s,
+        }
 
 
 class _Step:

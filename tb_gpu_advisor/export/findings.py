@@ -43,7 +43,8 @@ def all_fixed(report: Report, catalog: Catalog) -> list[str]:
     said = list[str]()
     if step is not None and today_ms and step.low < same_ms:
         args = quantities("count", rows=sum(bool(row.saving_ms.likely) for row in rows))
-        args |= quantities("ms", seen=today_ms - step.low, today=today_ms)
+        seen_ms = min(today_ms - step.low, sum(row.loss_ms or 0.0 for row in rows))
+        args |= quantities("ms", seen=seen_ms, today=today_ms)
         if step.likely is None:
             said.append(catalog.text("ledger-all-seen", args=args))
         elif step.likely < same_ms:
@@ -92,7 +93,8 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
     args = {"above": Quantity(above, "count")}
     if step.likely is None:
         yield catalog.text("ledger-step-unknown")
-    elif row.saving_ms.likely is None:
+        return
+    if row.saving_ms.likely is None:
         yield catalog.text("ledger-at-most", args=quantities("ms", high=row.saving_ms.high))
     elif not falls:
         yield catalog.text("ledger-no-shorter", args=args)
@@ -105,7 +107,8 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
 
 
 def _falls(row: LedgerRow, today_ms: float, catalog: Catalog) -> Iterator[str]:
-    """What else becomes shorter, where more is saved than the row loses: likely, or at best where that is unknown."""
+    """What else becomes shorter, where more is saved than the row loses: likely, or at best where that is unknown of
+    this row, but not of the step."""
     loss_ms, least_ms, saved = row.loss_ms, LEAST_FALL * today_ms, row.saving_ms
     if loss_ms is None or (saved.high if saved.likely is None else saved.likely) < loss_ms + least_ms:
         return

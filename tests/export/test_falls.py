@@ -7,6 +7,7 @@ from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Estimate, LedgerRow, PartTime
 from tests.build.graphs import facts_of
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 
 SLOW_INPUT = build("run", ("host",), facts_of(steady(wait_us=200.0, between_us=150.0)), ())
@@ -62,3 +63,25 @@ def text_without_loss(saving: Estimate, others: list[LedgerRow]) -> str:
     row = replace(SLOW_INPUT.ledger.rows[0], loss_ms=None, saving_ms=saving)
     ledger = replace(SLOW_INPUT.ledger, rows=(row, *others))
     return report_text(replace(SLOW_INPUT, ledger=ledger), Catalog("en"), color=False, width=10_000)
+
+
+def test_of_a_host_alone_only_what_its_rows_lose_is_seen_to_be_lost() -> None:
+    """35 of 289 ms were lost between ops, and 189 were said to be seen: the most that XLA may save of computing."""
+    space = XSpaceBuilder()
+    python, now = space.plane("/host:CPU").line("python"), 100.0
+    for step in range(12):
+        begin = now
+        for op in ("MatMul", "BiasAddGrad", "MatMul", "ReluGrad", "AssignSubVariableOp"):
+            python.event(f"EagerLocalExecute: {op}", now, 500.0)
+            python.event("EagerKernelExecute", now + 50, 400.0)
+            now += 550
+        python.event("train", begin, now - begin, step_num=step, _r=1)
+        now += 1
+    report, catalog = build("run", ("host",), facts_of(space), ()), Catalog("en")
+    [row] = [row for row in report.ledger.rows if row.checks == ("eager-execution",)]
+    assert row.loss_ms is not None
+    assert row.saving_ms.high > 2 * row.loss_ms
+    assert {fall.part for fall in row.falls} == {row.part, "compute"}
+    said = report_text(report, catalog, color=False, width=10_000)
+    assert f"In all, {catalog.written(row.loss_ms, 'ms')} of" in said
+    assert "Also shorter" not in said

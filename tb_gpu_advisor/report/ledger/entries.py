@@ -166,13 +166,16 @@ def _step(step_ms: float, saved: Saving) -> Estimate:
 
 def _falls(rows: Rows) -> list[tuple[PartTime, ...]]:
     """By row how much each part is likely to become shorter after those above; of what these leave at best, where that
-    is unknown."""
+    is unknown. Of a host alone only losses are seen: what else is saved there at best is computed."""
     part_ms, falls = rows.savings.part_ms, [tuple[PartTime, ...]()] * len(rows.stairs)
-    left = {part: part_ms(part) for part in CATEGORIES}
+    left, is_alone = {part: part_ms(part) for part in CATEGORIES}, rows.facts.alone is not None
     for at, stair in sorted(enumerate(rows.stairs), key=lambda one: one[1].saving.likely_ms is None):
-        findings, saved_ms = [rows.outcomes[check] for check in stair.checks], stair.saving.likely_ms
-        claimed = claims(findings, part_ms, most_lost_ms) if saved_ms is None else claims(findings, part_ms)
-        after = shorter(left, claimed, stair.saving.high_ms if saved_ms is None else saved_ms)
+        findings, likely_ms = [rows.outcomes[check] for check in stair.checks], stair.saving.likely_ms
+        at_best = (most_lost_ms,) if likely_ms is None and not is_alone else ()
+        claimed, saved_ms = claims(findings, part_ms, *at_best), stair.saving.high_ms
+        if is_alone:
+            claimed["compute"] = max(claimed.get("compute", 0.0), saved_ms - sum(claimed.values()))
+        after = shorter(left, claimed, saved_ms if likely_ms is None else likely_ms)
         fallen = ((part, rounded(left[part] - after[part])) for part in CATEGORIES)
         falls[at], left = tuple(PartTime(part, ms) for part, ms in fallen if ms > 0), after
     return falls
