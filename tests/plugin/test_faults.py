@@ -26,6 +26,7 @@ from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import Report
 from tests.browser.server import tensorboard
 from tests.checks.judge import steady
+from tests.plugin.analysing import TIMEOUT_S, is_gone, reached, server_of, stopped, workers
 from tests.plugin.served import BASE, client_of, request
 from tests.plugin.served import finished as answered
 
@@ -33,7 +34,6 @@ CLIENTS: Final = 50
 PLUGIN: Final = "data/plugin/gpu_advisor/"
 REPORT: Final = f"{PLUGIN}report?run="
 RUNS: Final = ("a", "b", "c")
-TIMEOUT_S: Final = 60
 HELD_S: Final = 1.0
 """So long a report that is made would not be on its way from its process to the server (our default)."""
 
@@ -84,48 +84,6 @@ def finished(address: str, wrong: tuple[int, ...] = (202,)) -> tuple[int, bytes]
         if status not in wrong or time.monotonic() > deadline:
             return status, body
         time.sleep(0.05)
-
-
-def reached(condition: Callable[[], object], within_s: float = TIMEOUT_S) -> bool:
-    deadline = time.monotonic() + within_s
-    while not condition() and time.monotonic() < deadline:
-        time.sleep(0.002)
-    return bool(condition())
-
-
-def descendants(of: psutil.Process, said: str) -> list[psutil.Process]:
-    """The processes below this one that have a text in their command line."""
-    processes = []
-    for process in of.children(recursive=True):
-        try:
-            if any(said in part for part in process.cmdline()):
-                processes.append(process)
-        except psutil.Error:
-            continue
-    return processes
-
-
-def server_of(scratch: Path) -> psutil.Process:
-    """The TensorBoard of a test; those of other tests may run at the same time."""
-    return descendants(psutil.Process(), f"--logdir={scratch}")[0]
-
-
-def workers(server: psutil.Process) -> list[psutil.Process]:
-    """The processes that analyse something now."""
-    return descendants(server, "child_main")
-
-
-def stopped(server: psutil.Process) -> list[psutil.Process]:
-    """All processes that may analyse something, stopped."""
-    processes = workers(server)
-    with suppress(psutil.Error):
-        for worker in processes:
-            worker.suspend()
-    return processes
-
-
-def is_gone(process: psutil.Process) -> bool:
-    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
 
 
 def held_analysis(base: str, server: psutil.Process) -> tuple[str, list[psutil.Process]]:
