@@ -14,7 +14,8 @@ from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import Report
 from tests.browser.server import tensorboard
 from tests.checks.judge import steady
-from tests.plugin.test_faults import PLUGIN, REPORT, finished, get, server_of, workers, write_run
+from tests.plugin.analysing import server_of, workers
+from tests.plugin.test_faults import PLUGIN, REPORT, finished, get, write_run
 
 RUNS = 200
 #: Of each ten runs, this one is damaged in turn with one whose reader is killed.
