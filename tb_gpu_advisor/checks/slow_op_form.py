@@ -6,7 +6,7 @@ suppressed boxes, resized images, sliding windows, depthwise filters, gradients 
 measures, optimizers that take a third of the step, as any other op that does, half precision on a GPU without fast
 units for it, and copies within the GPU's memory. Look-alikes are silent: a large matrix product, transposes of the
 program's own, half precision on Tensor Cores, and whatever takes little of the step. On a host without GPU work it is
-long ops of XLA's that sort, scatter, copy or slide windows.
+long ops of XLA's that sort, scatter, copy or slide windows, and TensorFlow's updates of variables.
 """
 
 from tb_gpu_advisor.facts import Facts

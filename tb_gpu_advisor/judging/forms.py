@@ -9,6 +9,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, HostStepFacts
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, kind_of
+from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
 from tb_gpu_advisor.facts.events.kernel_words import primitive
 from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.events.op_forms import FormId, OpKernel, form_of
@@ -61,14 +62,23 @@ def slow_forms(facts: Facts) -> list[FormFact]:
 
 
 def _of_host(alone: HostStepFacts) -> list[FormFact]:
-    """Long ops of XLA's in such a form: what stands around their names is no part of these."""
+    """Long ops of XLA's in such a form, whose names others stand around, and TensorFlow's that update variables."""
     ops = [one for one in alone.ops if one.ms_per_step >= _LONG_MS * one.count_per_step]
     known = ((form_of(OpKernel(_AROUND.sub("", one.name), "", class_of_name(""))), one) for one in ops)
-    return [
+    forms = [
         FormFact(form, one.name, "", one.count_per_step, one.ms_per_step, 0.0)
         for form, one in known
-        if form in _OF_HOSTS and one.ms_per_step >= _LEAST.get(form, 0.0) * alone.step_ms
+        if form in _OF_HOSTS
     ]
+    if updates := [one for one in ops if ":" in one.name and updates_variables(one.name)]:
+        # Of ops that run at once each has its part of the time.
+        part = min(1.0, alone.computing_ms / sum(one.ms_per_step for one in alone.ops))
+        ms, count_ = (
+            part * sum(one.ms_per_step for one in updates),
+            sum(one.count_per_step for one in updates),
+        )
+        forms.append(FormFact("optimizer", updates[0].name, "", count_, ms, 0.0))
+    return [one for one in forms if one.ms_per_step >= _LEAST.get(one.form, 0.0) * alone.step_ms]
 
 
 def cost_ms(form: FormFact) -> float:

@@ -6,9 +6,15 @@ import pytest
 
 from tests.build.xspace import LineBuilder, XSpaceBuilder
 from tests.checks.judge import judge
-from tests.report.asked import Asked, answers
+from tests.report.asked import Asked, answers, no_faults
 from tests.report.test_asked_on_cpus import one_op
 
+#: Of an embedding every row has a momentum, which a step goes over, and as long as that takes without it.
+OF_A_TABLE = (
+    ("Mul:Mul", 19_000.0),
+    ("UnsortedSegmentSum:UnsortedSegmentSum", 12_800.0),
+    ("Sub:Sub", 10_900.0),
+)
 STRINGS = (
     ("StaticRegexReplace:StaticRegexReplace", 550.0),
     ("StringSplit/StringSplitV2:StringSplitV2", 2000.0),
@@ -85,6 +91,17 @@ ASKED = (
         ("The host runs Python between steps", "Start the profile after"),
     ),
     Asked(
+        "tensorflow/tensorflow#14075",
+        "With a large embedding SGD with momentum is many times slower.",
+        of_functions(*((f"sgd/{op}", us) for op, us in OF_A_TABLE), *TRAINS),
+        (
+            ("The optimizer takes much of the step (sgd)",),
+            ("mostly in sgd/Mul:Mul",),
+            ("an optimizer that leaves the other rows alone",),
+        ),
+        ("Put the step into a tf.function",),
+    ),
+    Asked(
         "ageron/handson-ml2#441",
         "TextVectorization as the first layer of a model makes its training slow.",
         of_functions(*((f"sequential/text_vectorization/{op}", us) for op, us in STRINGS), *TRAINS),
@@ -97,6 +114,12 @@ ASKED = (
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)
+# What takes a third of the step at most, or is another's.
+test_an_update_is_no_fault = no_faults(
+    ("slow-op-form", of_functions(("dense/MatMul:MatMul", 90_000.0), ("adam/Mul:Mul", 19_000.0))),
+    ("slow-op-form", of_functions(("dense/MatMul:MatMul", 9000.0), ("model/Mul:Mul", 19_000.0))),
+    open_too=True,
+)
 
 
 def test_functions_of_datasets_are_traced_to_make_a_pipeline() -> None:

@@ -92,6 +92,8 @@ test_an_op_is_no_fault = no_faults(
 )
 
 
-@pytest.mark.parametrize("name", ["adam/UnsortedSegmentSum:UnsortedSegmentSum", "top_k/TopKV2:TopKV2"])
+@pytest.mark.parametrize(
+    "name", ["gradients/emb/UnsortedSegmentSum:UnsortedSegmentSum", "top_k/TopKV2:TopKV2"]
+)
 def test_what_tensorflow_runs_on_a_host_has_no_other_form(name: str) -> None:
     assert judge("slow-op-form", computing((name, 900.0, 1))).status == "no_data"
