@@ -114,3 +114,19 @@ def test_what_a_callback_evaluates_within_some_marks_is_none_of_the_steps() -> N
     assert facts is not None
     assert (facts.steps.seen, facts.steps.excluded["evaluation"], facts.steps.foreign) == (20, 3, "test")
     assert facts.step_ms == pytest.approx(1.0)
+
+
+def test_a_function_that_runs_on_other_threads_takes_as_long_as_its_call() -> None:
+    """As an encoder does whose run returns at once, before twelve short runs of a decoder: nothing there trains."""
+    training = Training()
+    for _ in range(8):
+        for name, us in [("encode_3", 5000.0), *[("decode_4", 200.0)] * 12]:
+            begin = training.now_us
+            training.python.event(f"EagerLocalExecute: __inference_{name}", begin, us)
+            training.python.event("FunctionRun", begin + 2, 100, id=int(begin))
+            training.pool.event(FORWARD, begin + 10, us - 20)
+            training.now_us += us + 20
+    facts = summarise(decode(training.space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.steps.seen == 8
+    assert facts.step_ms == pytest.approx(7.66)
