@@ -5,8 +5,18 @@ import pytest
 from tests.facts.test_host_steps import Training, first_row, verdict
 
 
-@pytest.mark.parametrize(("ready_us", "status"), [(0.0, "passed"), (250.0, "failed"), (None, "failed")])
-def test_what_a_buffer_takes_to_hand_over_is_no_wait(ready_us: float | None, status: str) -> None:
+@pytest.mark.parametrize(
+    ("ready_us", "op", "status"),
+    [
+        (0.0, "", "passed"),
+        (250.0, "", "failed"),
+        (None, "", "failed"),
+        # To release what Python made, it waits for the lock of that which makes the next one.
+        (0.0, "PyFunc:PyFunc", "failed"),
+        (0.0, "Cast:Cast", "passed"),
+    ],
+)
+def test_what_a_buffer_takes_to_hand_over_is_no_wait(ready_us: float | None, op: str, status: str) -> None:
     """Its thread lost its core as it took a batch that was there."""
     training = Training()
     for _ in range(8):
@@ -15,6 +25,10 @@ def test_what_a_buffer_takes_to_hand_over_is_no_wait(ready_us: float | None, sta
         training.input.event("Iterator::Root::Map::Prefetch", begin, 299, id=2)
         if ready_us is not None:
             training.input.event("PrefetchConsume", begin + ready_us, 1, element_id=3)
+        if op:
+            worker = training.cpu.line("tf_data_private_threadpool/9")
+            worker.event("Iterator::Root::Map", begin, 299, id=4)
+            worker.event(op, begin + 1, 297)
     assert verdict("input-bound", training).status == status
 
 

@@ -31,10 +31,11 @@ from tb_gpu_advisor.columns.spans import (
     union,
 )
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, PYTHON, STAGE
+from tb_gpu_advisor.facts.events.host_names import BUFFERED, HOST_OP, INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.events.tf_data import workers_at_work
 from tb_gpu_advisor.facts.steps.stage_functions import (
+    PYTHON_OPS,
     StageFunctions,
     functions_of_stages,
     is_device_side,
@@ -286,13 +287,14 @@ def _taking(host: HostEvents, waits: Ints, launched_ps: Sequence[Ints]) -> Spans
 
 
 def late_waits(host: HostEvents, waits: Spans) -> Spans:
-    """The waits for batches that are not ready. What an op or Python takes around a call of tf.data is its own, and so
-    is what a buffer takes to hand over what is there: its thread may lose its core to the one that makes the next."""
+    """The waits for batches that are not ready. What an op takes around a call of tf.data is its own, and so is what a
+    buffer takes to hand over what is there, which may lose its core, while no Python with its lock makes the next."""
     takes, stages = host.flagged(INPUT_WAIT), host.rows(STAGE)
     stages = stages[host.nearest_ancestor(takes)[stages] >= 0]
     consumes = np.concatenate([host.called(name) for name in _CONSUMES])
     consumes = consumes[are_of(host.parent[consumes], stages)]
-    ready = union(host.start_ps[consumes], host.end_ps[host.parent[consumes]])
+    python = host.whose(lambda name: name.rpartition(":")[2] in PYTHON_OPS, host.rows(HOST_OP))
+    ready = subtract(union(host.start_ps[consumes], host.end_ps[host.parent[consumes]]), host.time_of(python))
     calls = host.time_of(stages)
     in_stages, waited = (measure_in(one, waits.start, waits.end) for one in (calls, subtract(calls, ready)))
     return waits.at(np.where(in_stages > 0, waited, waits.length_ps) > HAND_OVER_PS)
