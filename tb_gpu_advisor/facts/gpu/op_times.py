@@ -223,10 +223,16 @@ def _ms(members: Iterable[_Group]) -> float:
     return sum(one.ms_per_step for one in members)
 
 
-def _kernels(members: Sequence[_Group], groups: Sequence[_Group]) -> tuple[tuple[str, str], ...]:
-    """Rows of the table of kernels that are mostly of these, that with most time first."""
-    by_row = (by_key(some, lambda one: one.row).items() for some in (members, groups))
-    ms, whole_ms = ({row: _ms(of) for row, of in rows} for rows in by_row)
+def _by_row(groups: Iterable[_Group]) -> dict[tuple[str, str], float]:
+    """The time of each row of the table of kernels."""
+    return {row: _ms(of_row) for row, of_row in by_key(groups, lambda one: one.row).items()}
+
+
+def _kernels(
+    members: Iterable[_Group], whole_ms: dict[tuple[str, str], float]
+) -> tuple[tuple[str, str], ...]:
+    """Rows of the table of kernels, of this time each, that are mostly of these, that with most time first."""
+    ms = _by_row(members)
     mostly = [row for row in ms if ms[row] > MOST * whole_ms[row]]
     return tuple(sorted(mostly, key=lambda row: -ms[row])[:_MOST])
 
@@ -238,7 +244,7 @@ def _held_ms(members: Iterable[_Group], left: float = 1 / MEMORY_SPEEDUP) -> flo
 
 
 def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
-    facts = []
+    facts, whole_ms = [], _by_row(groups)
     of_forms = by_key(
         groups, lambda one: form_or_op(one.kernel, besides) if besides and one.form == besides else one.form
     )
@@ -256,7 +262,7 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
         count, idle_ms, chained_ms = map(sum, numbers)
         # What memory limits moves half as many bytes, and products go by their own rates.
         slow = (one for one in members if one.limit != "memory" and not one.kernel.kind.matrix)
-        shown = _kernels(members, groups)
+        shown = _kernels(members, whole_ms)
         facts.append(FormFact(form, op, layer, count, ms, idle_ms, chained_ms, _held_ms(slow), shown))
     return facts
 
@@ -274,5 +280,5 @@ def _slow_gradients(groups: Sequence[_Group], info: Gpu) -> list[FormFact]:
     worst = max(back, key=lambda one: one.ms_per_step)
     ms = _ms(back) - 2 * once_ms
     held_ms = _held_ms(back, 1 / matrix_speedup(info)) * ms / _ms(back)
-    shown = _kernels(back, groups)
+    shown = _kernels(back, _by_row(groups))
     return [FormFact("gradients", worst.op, worst.layer, worst.count_per_step, ms, 0.0, 0.0, held_ms, shown)]

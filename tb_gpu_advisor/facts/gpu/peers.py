@@ -22,8 +22,8 @@ from tb_gpu_advisor.columns.spans import intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, shown_name
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
-from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
-from tb_gpu_advisor.facts.events.kernels import MATRIX
+from tb_gpu_advisor.facts.events.kernel_roles import Role
+from tb_gpu_advisor.facts.events.kernels import MATRIX, class_of_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
@@ -108,7 +108,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
 def _places(gpu: GpuData, calls: Ints, *roles: Role) -> tuple[Ints, Ints, Ints]:
     """How many kernels of these roles begin before the step of each call, before it has ended, and before the call."""
     events = gpu.events
-    wanted = by_name(gpu.of_host.trace, events.name, lambda name: role_of(name.lower()) in roles, np.bool_)
+    wanted = by_name(gpu.of_host.trace, events.name, lambda name: class_of_name(name).role in roles, np.bool_)
     starts = events.start_ps[wanted & events.is_kernel]
     windows, step = gpu.of_host.windows, gpu.window[calls]
     first, last = search(starts, windows.start)[step], search(starts, windows.end)[step]

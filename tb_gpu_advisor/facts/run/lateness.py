@@ -16,7 +16,7 @@ from tb_gpu_advisor.causes import IN_TURN, LINK, MOST, NEARLY_ALL, WORK
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
-from tb_gpu_advisor.facts.events.kernel_roles import role_of
+from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.across import Place, of_starts_ms, place, several_gpus
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all, matched
@@ -191,7 +191,7 @@ def _grows_with_data(usual_ms: dict[str, float], slow_ms: dict[str, float]) -> b
     """Whether what depends on the batch takes longer, and what updates variables does not; None where nothing of that
     is seen."""
     computing = [name for name in usual_ms if not waits_for_others(name)]
-    fixed = [name for name in computing if updates_variables(name) or role_of(name.lower()) == "optimizer"]
+    fixed = [name for name in computing if updates_variables(name) or class_of_name(name).updates]
     fixed_ms = sum(usual_ms[name] for name in fixed)
     rest_ms = sum(usual_ms[name] for name in computing) - fixed_ms
     if not rest_ms or fixed_ms < _TELLS * (fixed_ms + rest_ms):

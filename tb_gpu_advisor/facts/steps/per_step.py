@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
-from tb_gpu_advisor.facts.events.kernel_roles import role_of
+from tb_gpu_advisor.facts.events.kernels import class_of_name
 from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
@@ -77,7 +77,7 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
     def before(moments_ps: Ints) -> Ints:
         return ascending(search(in_order, moments_ps))
 
-    is_update = by_name(trace, events.name, lambda name: role_of(name.lower()) == "optimizer", np.bool_)
+    is_update = by_name(trace, events.name, lambda name: class_of_name(name).updates, np.bool_)
     updates = before(at_ps[is_update & events.is_kernel])
     apart = np.diff(updates, append=np.iinfo(np.int32).max)
     batches, calls = (before(host.start_ps[at]) for at in (host.input_waits, host.named(OPTIMIZER)))

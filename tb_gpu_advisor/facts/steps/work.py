@@ -118,14 +118,14 @@ def repeated(ops: Iterable[tuple[str, float]]) -> tuple[int, Inside]:
     unrolled = any(op.startswith("jit(") for op, _ in named) and not any(_LOOP.match(op) for op, _ in named)
     if unrolled or not any(_MULTIPLIES.search(op) for op, _ in named):
         return 1, ""
-    # Without gradients there is nothing to sum up.
-    trains = any(_UPDATES.search(op) or is_gradient(op) for op, _ in named)
     for times, _ in Counter(count for _, count in named if count > 1).most_common(3):
         inside = [op for op, count in named if count % times == 0]
         # Turns of a loop within a loop are no batches.
         nested = [op.count("while/body") > 1 for op, count in named if count == times]
         if len(set(inside)) < FEWEST or _is_of_model(inside) or 2 * sum(nested) > len(nested):
             continue
+        # Without gradients there is nothing to sum up.
+        trains = any(_UPDATES.search(op) or is_gradient(op) for op, _ in named)
         # A loop of JAX that trains nothing, and runs no layers, may be any, as over time.
         may_be = trains or any(layer_of(op.rpartition("while/body/")[2]) or "jit(" not in op for op in inside)
         if may_be and len(inside) >= _ALL * len(named):
