@@ -157,4 +157,6 @@ WORDS: Final = tuple(word for held in _NAMES.values() for word in held.inside)
 
 def prepares(name: str) -> Kind | None:
     """What an event of this name prepares, None for nothing."""
+    if not any(map(name.__contains__, WORDS)):  # as most
+        return None
     return next((kind for kind, held in _NAMES.items() if held.are_in(name)), None)
