@@ -1,10 +1,10 @@
 """What the checks of copies share: which copies they mean, and what all GPUs lose to them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from tb_gpu_advisor.causes import LINK, MOST
+from tb_gpu_advisor.causes import LINK, MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
 from tb_gpu_advisor.facts.events.op_forms import OF_LIBRARIES
@@ -40,22 +40,22 @@ def is_of_the_step(copy: CopyFact) -> bool:
     return not copy.is_input and not is_value and copy.direction != "d2d"
 
 
-def what_of(copies: Iterable[CopyFact]) -> str:
+def what_of(copies: Sequence[CopyFact]) -> str:
     """What most of the cost of copies is for: what a loop has ``swapped``, its condition (``loop``), ``variables`` that
     lie on the host, with what updates them there, or results for ``pageable`` memory; empty for others."""
     ms: defaultdict[str, float] = defaultdict(float)
+    ways = {"d2h": NEARLY_ALL, "h2d": -1.0}
+    stay = sum(ways.get(one.direction, 0.0) * one.bytes_per_copy * one.count_per_step for one in copies) > 0
     for copy in copies:
-        is_down, is_large = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
+        is_down, is_result = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
+        # What a library's op reads for itself the program cannot read later, nor what goes back.
+        is_result = is_result and stay and not OF_LIBRARIES.search(copy.op)
         kinds = {
             "swapped": _SWAPS.search(copy.op),
             "loop": is_down and in_loop(copy.op),
             "variables": not is_down and _READS.search(copy.op),
             "gradients": is_down and is_gradient(copy.op),
-            # What a library's op reads for itself the program cannot read later.
-            "pageable": is_down
-            and is_large
-            and copy.memory == "pageable"
-            and not OF_LIBRARIES.search(copy.op),
+            "pageable": is_down and is_result and copy.memory == "pageable",
         }
         ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
     # Gradients go to the variables, or to any op of the host.

@@ -116,9 +116,7 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
     steps = host.steps if host.gpus else host.alone and host.alone.steps
     made_ms = _made_elsewhere_ms(host, steps) if steps else 0.0
     for reason, number in sorted(steps.excluded.items()) if steps else ():
-        took = _of_others(steps) if steps and reason == "evaluation" else {}
-        if reason == "shape":
-            took = quantities("ms", time=rounded(made_ms)) | quantities("text", framework=host.framework)
+        took = _took(reason, steps, host.framework, made_ms) if steps else {}
         if host.gpus or took:
             yield Note(f"excluded-{reason}", where | quantities("count", count=number) | took)
     filled = fill_apart(host.stages if host.alone is None else host.alone.stages)
@@ -140,8 +138,11 @@ def _made_elsewhere_ms(host: HostFacts, steps: StepFacts) -> float:
     return host.compile_ms - max(gpu.mean_ms("compile") for gpu in host.gpus) * steps.analysed
 
 
-def _of_others(steps: StepFacts) -> dict[str, Quantity]:
-    return quantities("ms", time=rounded(steps.foreign_ms)) | quantities("text", function=steps.foreign)
+def _took(reason: str, steps: StepFacts, framework: str, made_ms: float) -> dict[str, Quantity]:
+    if reason == "evaluation":
+        return quantities("ms", time=rounded(steps.foreign_ms)) | quantities("text", function=steps.foreign)
+    made = quantities("ms", time=rounded(made_ms)) | quantities("text", framework=framework)
+    return made if reason == "shape" else {}
 
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:

@@ -15,6 +15,13 @@ STEP = "jit(step)/jit(main)"
 TENSOR_OP = "cutlass_80_tensorop_bf16_s16816gemm_bf16_128x128_32x5_nn_align8"
 TILE = "void tensorflow::functor::TileKernel<float>"
 SLOW = "void gemmSN_TN_kernel<float, float, float, 128, 16, 2, 4, 4, 4, true>"
+#: An engine of TensorRT's, which runs kernels of many kinds.
+SLICED = (
+    *(("TRTEngineOp_0:TRTEngineOp", "trt_turing_fp16_s1688cudnn_fp16_128x128_ldg8_relu_nhwc_tn_v1", 130.0),)
+    * 20,
+    *(("TRTEngineOp_0:TRTEngineOp", "void copyPackedKernel<float, float, true, true, NoneOp>(int)", 13.2),)
+    * 500,
+)
 NEXT = "enumerate(DataLoader)#_{}DataLoaderIter.__next__"
 
 
@@ -115,7 +122,53 @@ def _multiplies() -> Run:
     return run.in_time_order()
 
 
+def _averages(up: int) -> Run:
+    """A function of jit is given the arrays of pmap, which go to the host, and this many of them back."""
+
+    def launch(run: Run) -> None:
+        for _ in range(10):
+            run.launch("pmap(step)/dot_general:XlaModule", TENSOR_OP, 1200.0)
+        for kind, memory, count in (
+            ("MemcpyD2H", "device kind_dst:pageable", 30),
+            ("MemcpyH2D", "pageable", up),
+        ):
+            for _ in range(count):
+                run.copy(kind, 260.0, memory=memory, size=4 << 20, blocks=True)
+        run.launch("jit(ema_update)/add:XlaModule", "loop_add_fusion", 90.0)
+
+    return stepped(launch, "PjitFunction(ema_update)", (8, 0))
+
+
 ASKED = (
+    Asked(
+        "jax-ml/jax#12887",
+        "An average of pmapped parameters by jit: many copies in both directions.",
+        _averages(30),
+        (
+            ("Copies stall the GPU",),
+            ("Keep on the GPU what the next step needs",),
+            ("give both one sharding",),
+        ),
+        ("argmax", "several times as fast"),
+    ),
+    Asked(
+        "jax-ml/jax#12887, results",
+        "What stays on the host is a result.",
+        _averages(0),
+        (("Copy fewer bytes: argmax",),),
+        ("give both one sharding",),
+    ),
+    Asked(
+        "NVIDIA/TensorRT#1117",
+        "copyPackedKernel takes too long: an engine has 1,100 slices.",
+        of_tensorflow(*SLICED, capability=(7, 5)),
+        (
+            ("Copies within the GPU take much time",),
+            ("(TRTEngineOp (copyPackedKernel)) take 6.6 ms of 9.2 ms",),
+            ("slice once",),
+        ),
+        ("Tensor Cores are not used",),
+    ),
     Asked(
         "openxla/xla#16914",
         "XLA leaves transposes apart, each of which reads and writes all.",

@@ -137,7 +137,7 @@ _KERNELS: Final = {
     # What moves numbers and computes nothing: PyTorch's, TensorFlow's, XLA's.
     "copied": words(
         "copy_kernel_cuda copy_device_to_device catarray tilekernel concat tensorpadding slicingop wrapped_copy"
-        " loop_pad_fusion loop_slice_fusion wrapped_pad wrapped_slice"
+        " loop_pad_fusion loop_slice_fusion wrapped_pad wrapped_slice copypacked"
     ),
     "fft": words("_fft", r"(?<!dse::)(?:regular|vector|bluestein)_fft(?!_)"),
     "windowed": words("pooling _pool average_gradinput"),
@@ -163,8 +163,8 @@ class OpKernel(Struct, frozen=True, dict=True):
 
     @property
     def is_torchs(self) -> bool:
-        """Whether the op is one of PyTorch's, or of a library for it, whose kernels tell what it runs."""
-        return "::" in self.op
+        """Whether the op is one of PyTorch's, of a library for it or an engine's, whose kernels tell what it runs."""
+        return "::" in self.op or self.type.endswith("EngineOp")
 
 
 @lru_cache(KNOWN_OPS)

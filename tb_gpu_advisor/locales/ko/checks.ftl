@@ -1132,7 +1132,7 @@ blocking-copies =
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
-            [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요.
+            [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요. pmap이 만든 것을 jit에 넘기면 호스트를 거쳐 돌아옵니다. 둘을 같은 방식으로 호출하거나 같은 샤딩을 주세요.
             [tensorflow] 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 두세요. 상수나 표처럼 바뀌지 않고 호스트의 연산이 읽는 데이터는 호스트에 두세요(tf.device('/CPU:0')).
            *[other] { $cause ->
                 [sent] GPU가 앞의 계산을 하는 동안 고정 메모리에서 미리 복사하세요(pin_memory(), non_blocking=True). 호스트에 둔 매개변수(오프로드)는 단계마다 다시 옵니다. GPU에 더 많이 두거나 비트 수를 줄이세요.
