@@ -51,6 +51,13 @@ def test_names_of_the_hosts_events(event: str, place: tuple[str, str] | None) ->
     assert shown(named("host-event", (event, 1.0))) == place
 
 
+def test_no_op_is_the_place_of_what_lies_between_ops_of_the_host() -> None:
+    """Of 35 ms between ops that Python ran one by one the place was the op that took longest."""
+    finding = named("host-event", ("Conv2DBackpropInput", 65.2))
+    assert shown(finding) == ("op", "Conv2DBackpropInput")
+    assert shown(finding, "kernel_launch") is None
+
+
 @pytest.mark.parametrize(
     ("op", "place"),
     [

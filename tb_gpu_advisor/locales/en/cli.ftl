@@ -152,7 +152,7 @@ account-fix = { $part ->
         [epoch-starts] The input begins anew in each epoch. Repeat the dataset (repeat() and steps_per_epoch), so that it goes on from epoch to epoch, and cache what it reads or fills each time. A shuffle buffer fills before the first batch: shuffle before the map, or with a smaller buffer.
         [fit-starts] Give Model.fit arrays of the type that the model computes in (float32): it converts others when it begins, such as the float64 of NumPy. Call it for many batches at once, or use train_on_batch for single ones.
         [data] Do what the data's on_epoch_end does ahead, in another thread, or less often.
-        [first-steps] Trace and compile less often: keep the model and the shapes of its inputs.
+        [first-steps] Once for each model it is needed, and a longer training hides it. Keep the model and the shapes of its inputs, and it does not come again.
         [fit-and-callbacks] Which callback it is, tb-gpu-advisor run -- python tells: it times each.
         [outside] Outside of Keras, prepare data once and keep the result, or read it ahead in other threads or processes. python -m cProfile shows what takes the time there.
        *[fit] Put more steps into an epoch, and call Model.fit for many batches at once: repeat the data (steps_per_epoch), or use train_on_batch for single ones.

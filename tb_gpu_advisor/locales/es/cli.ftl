@@ -151,7 +151,7 @@ account-fix = { $part ->
         [epoch-starts] La entrada empieza de nuevo en cada época. Repita el dataset (repeat() y steps_per_epoch) para que siga de una época a otra, y guarde en caché lo que lee o llena cada vez. Un búfer de shuffle se llena antes del primer lote: use shuffle antes de map, o con un búfer menor.
         [fit-starts] Dé a Model.fit matrices del tipo en que calcula el modelo (float32): las demás, como las float64 de NumPy, las convierte al empezar. Llámelo para muchos lotes a la vez o use train_on_batch para lotes sueltos.
         [data] Haga por adelantado, en otro hilo o con menos frecuencia lo que hace on_epoch_end de los datos.
-        [first-steps] Trace y compile menos: conserve el modelo y las formas de sus entradas.
+        [first-steps] Una vez por modelo hace falta, y un entrenamiento más largo lo oculta. Conserve el modelo y las formas de sus entradas, y no se repetirá.
         [fit-and-callbacks] Qué callback es lo dice tb-gpu-advisor run -- python: mide cada uno.
         [outside] Fuera de Keras, prepare los datos una vez y guarde el resultado, o léalos por adelantado en otros hilos o procesos. python -m cProfile muestra qué ocupa allí el tiempo.
        *[fit] Ponga más pasos en una época y llame a Model.fit para muchos lotes a la vez: repita los datos (steps_per_epoch) o use train_on_batch para lotes sueltos.

@@ -149,7 +149,7 @@ account-fix = { $part ->
         [epoch-starts] 에포크마다 입력이 처음부터 다시 시작됩니다. 데이터세트를 반복해(repeat()와 steps_per_epoch) 에포크 사이에도 이어지게 하고, 매번 읽거나 채우는 것은 캐시하세요. shuffle 버퍼는 첫 배치 전에 채워집니다. map 앞에서 shuffle하거나 버퍼를 줄이세요.
         [fit-starts] Model.fit에는 모델이 계산하는 형식(float32)의 배열을 주세요. NumPy의 float64처럼 다른 배열은 시작할 때 변환됩니다. 여러 배치에 한 번만 호출하거나, 배치 하나에는 train_on_batch를 쓰세요.
         [data] 데이터의 on_epoch_end가 하는 일은 미리, 다른 스레드에서, 또는 덜 자주 하세요.
-        [first-steps] 트레이스와 컴파일을 줄이세요. 모델과 입력 형상을 그대로 두세요.
+        [first-steps] 모델마다 한 번은 필요하며, 학습이 길면 눈에 띄지 않습니다. 모델과 입력 형상을 그대로 두면 반복되지 않습니다.
         [fit-and-callbacks] 어느 콜백인지는 tb-gpu-advisor run -- python이 각각의 시간을 재어 알려 줍니다.
         [outside] Keras 밖에서는 데이터를 한 번만 준비해 결과를 보관하거나, 다른 스레드나 프로세스에서 미리 읽으세요. 거기서 무엇에 시간이 걸리는지는 python -m cProfile로 알 수 있습니다.
        *[fit] 에포크에 더 많은 단계를 넣고 Model.fit을 여러 배치에 한 번만 호출하세요. 데이터를 반복하거나(steps_per_epoch), 배치 하나에는 train_on_batch를 쓰세요.

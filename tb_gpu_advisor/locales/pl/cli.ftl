@@ -152,7 +152,7 @@ account-fix = { $part ->
         [epoch-starts] Wejście zaczyna się od nowa w każdej epoce. Powtarzaj zbiór danych (repeat() i steps_per_epoch), aby trwał z epoki na epokę, i trzymaj w pamięci podręcznej to, co za każdym razem czyta lub napełnia. Bufor shuffle napełnia się przed pierwszym wsadem: użyj shuffle przed map albo mniejszego bufora.
         [fit-starts] Podawaj Model.fit tablice typu, w którym liczy model (float32): inne, jak float64 z NumPy, konwertuje na początku. Wywołuj je dla wielu wsadów naraz albo dla pojedynczych użyj train_on_batch.
         [data] To, co robi on_epoch_end danych, rób z wyprzedzeniem, w innym wątku albo rzadziej.
-        [first-steps] Śledź i kompiluj rzadziej: zachowaj model i kształty jego wejść.
+        [first-steps] Raz dla każdego modelu jest to potrzebne, a dłuższy trening to ukryje. Zachowaj model i kształty jego wejść, a nie wróci.
         [fit-and-callbacks] Które to wywołanie zwrotne, pokaże tb-gpu-advisor run -- python: mierzy każde z osobna.
         [outside] Poza Keras przygotuj dane raz i zachowaj wynik albo czytaj je z wyprzedzeniem w innych wątkach lub procesach. Co tam zajmuje czas, pokaże python -m cProfile.
        *[fit] Umieść więcej kroków w epoce i wywołuj Model.fit dla wielu wsadów naraz: powtarzaj dane (steps_per_epoch) albo dla pojedynczych użyj train_on_batch.

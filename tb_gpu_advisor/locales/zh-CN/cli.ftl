@@ -149,7 +149,7 @@ account-fix = { $part ->
         [epoch-starts] 输入在每个周期都重新开始。请重复数据集（repeat() 和 steps_per_epoch），使其跨周期延续，并缓存每次读取或填充的内容。shuffle 缓冲区在第一个批次之前填满：请在 map 之前 shuffle，或使用更小的缓冲区。
         [fit-starts] 请给 Model.fit 传入模型计算所用类型（float32）的数组：其他数组（如 NumPy 的 float64）会在开始时被转换。让一次调用处理许多批次，或对单个批次使用 train_on_batch。
         [data] 数据的 on_epoch_end 所做的工作，请提前做、放到其他线程，或减少次数。
-        [first-steps] 减少跟踪和编译：保持模型及其输入形状不变。
+        [first-steps] 每个模型需要一次，训练更长时就不明显。保持模型及其输入形状不变，就不会再次出现。
         [fit-and-callbacks] tb-gpu-advisor run -- python 会分别计时，可看出是哪个回调。
         [outside] 在 Keras 之外，数据只准备一次并保存结果，或在其他线程或进程中提前读取。用 python -m cProfile 查看那里的时间花在哪里。
        *[fit] 在一个周期中放入更多步骤，并让一次 Model.fit 处理许多批次：重复数据（steps_per_epoch），或对单个批次使用 train_on_batch。

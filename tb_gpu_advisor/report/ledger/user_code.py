@@ -61,6 +61,8 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     longest_ms = max((ms for _, _, ms in names), default=0.0)
     ops_ms = sum(ms for _, name, ms in names if _OP_TYPE.fullmatch(name.rpartition(":")[2]) and ":" in name)
     for column, name, ms in names:
+        # Between ops of the host, where it works towards the next, none of them is a place.
+        is_between = column == "host-event" and part in _TO_LAUNCH
         # What the host ran meanwhile is the place of what it takes, and not of what has no name.
         of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (column == "host-event"))
         is_range = column == "range" and (part in _TO_LAUNCH or not name.startswith("$"))
@@ -74,7 +76,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
         elif (
             place is not None
             and ms >= MOST * of_ms
-            and (has_op_types or place.kind != "op" or _OP_WITH_KERNEL.match(name))
+            and (place.kind != "op" or (has_op_types and not is_between) or _OP_WITH_KERNEL.match(name))
         ):
             yield place
     if compiled:
