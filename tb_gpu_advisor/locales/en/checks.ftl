@@ -236,7 +236,7 @@ input-bound =
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
-        [jax] Prepare batches ahead in other threads or processes (a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
+        [jax] Prepare batches ahead in other threads or processes (as grain does, or a PyDataset by its workers). Copy the next one to the GPU while the step computes. First measure with one repeated batch: faster input cannot make the step shorter than that.
         [pytorch] { $cause ->
             [memory] Let memory be reused that is pinned already. Meanwhile the driver reserves more of it (cudaHostAlloc), which takes longer than the copy that it speeds up. PyTorch keeps it for sizes that return: pad batches to a few sizes, copy fewer and larger tensors, and compare with pin_memory=False.
            *[unknown] Let more worker processes prepare batches (num_workers). Use pinned memory (pin_memory=True), and move work from the training process to them. First measure with one repeated batch: faster input cannot make the step shorter than that. Workers of a loader that start again at each epoch stay with persistent_workers=True.

@@ -236,7 +236,7 @@ input-bound =
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
     .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
     .fix = { $framework ->
-        [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (un PyDataset, con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
+        [jax] Prepare los lotes por adelantado en otros subprocesos o procesos (como hace grain, o un PyDataset con workers). Copie el siguiente a la GPU mientras se calcula el paso. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso.
         [pytorch] { $cause ->
             [memory] Haga que se reutilice la memoria ya fijada. Mientras tanto el controlador reserva más (cudaHostAlloc), lo que tarda más que la copia que acelera. PyTorch la conserva para los tamaños que se repiten: rellene los lotes hasta unos pocos tamaños, copie menos tensores y mayores, y compare con pin_memory=False.
            *[unknown] Deje que más procesos de trabajo preparen los lotes (num_workers). Use memoria fijada (pin_memory=True) y páseles trabajo del proceso de entrenamiento. Mida antes con un mismo lote repetido: una entrada más rápida no hará el paso más corto que eso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.

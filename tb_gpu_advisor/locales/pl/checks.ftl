@@ -260,7 +260,7 @@ input-bound =
     .why = Dopóki następny wsad nie jest gotowy, GPU nie ma pracy. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
-        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (w PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
+        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach (jak grain, albo PyDataset przez workers). Kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu.
         [pytorch] { $cause ->
             [memory] Pozwól ponownie użyć pamięci, która jest już przypięta. W tym czasie sterownik rezerwuje nową (cudaHostAlloc), co trwa dłużej niż kopia, którą przyspiesza. PyTorch zachowuje ją dla rozmiarów, które się powtarzają: dopełniaj wsady do kilku rozmiarów, kopiuj mniej większych tensorów i porównaj z pin_memory=False.
            *[unknown] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers). Przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pin_memory=True). Najpierw zmierz z jednym powtarzanym wsadem: szybsze wejście nie skróci kroku poniżej tego czasu. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
