@@ -61,10 +61,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     longest_ms = max((ms for _, _, ms in names), default=0.0)
     ops_ms = sum(ms for _, name, ms in names if _OP_TYPE.fullmatch(name.rpartition(":")[2]) and ":" in name)
     for column, name, ms in names:
-        # Between ops of the host, where it works towards the next, none of them is a place.
-        is_between = column == "host-event" and part in _TO_LAUNCH
-        # What the host ran meanwhile is the place of what it takes, and not of what has no name.
-        of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (column == "host-event"))
+        # What the host ran meanwhile is the place of what it takes: not of what has no name, nor of what lies between
+        # ops, where it works towards the next.
+        of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (by_host := column == "host-event"))
         is_range = column == "range" and (part in _TO_LAUNCH or not name.startswith("$"))
         place = None if is_range else _named(column, name)
         if is_range:
@@ -73,12 +72,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif (
-            place is not None
-            and ms >= MOST * of_ms
-            and (place.kind != "op" or (has_op_types and not is_between) or _OP_WITH_KERNEL.match(name))
-        ):
-            yield place
+        elif place is not None and ms >= MOST * of_ms:
+            has_types = has_op_types and not (by_host and part in _TO_LAUNCH)
+            yield from [place] if place.kind != "op" or has_types or _OP_WITH_KERNEL.match(name) else ()
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
     if sum(layers.values()) > MOST * ops_ms:
