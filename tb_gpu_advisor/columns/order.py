@@ -140,6 +140,14 @@ def percentile(values: Ints, percent: float) -> float:
     return float(in_order[low]) + float(in_order[high] - in_order[low]) * (place - low)
 
 
+def standard_error(values: Floats) -> float:
+    """Of the mean of these. One that is far off leaves what the others have as certain: by chance is half of what it
+    makes of the mean, and their error."""
+    some, count = np.sort(values), len(values)
+    others = some[:-1].std(ddof=1) / (count - 1) ** 0.5 + some[-1] / count / 2 if count > 2 else np.inf
+    return float(min(some.std(ddof=1) / count**0.5, others)) if count > 1 else 0.0
+
+
 def largest(values: Ints, most: int) -> Ints:
     """Places of the largest values, so many at most, the largest first, and of equal ones the first."""
     # With its neighbour, as for the median.

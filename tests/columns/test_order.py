@@ -17,6 +17,7 @@ from tb_gpu_advisor.columns.order import (
     median,
     numbered,
     percentile,
+    standard_error,
 )
 
 numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
@@ -97,3 +98,19 @@ print("numpy.ma" in sys.modules)
 def test_values_in_order_in_each_group(rows: list[tuple[int, int]]) -> None:
     group, values = (np.array([row[k] for row in rows], np.int64) for k in range(2))
     assert in_groups(values, group.astype(np.int32)).tolist() == [value for _, value in sorted(rows)]
+
+
+@pytest.mark.parametrize(
+    ("values", "error"),
+    [
+        ([4.0], 0.0),
+        ([4.0, 6.0], 1.0),
+        ([3.0, 5.0, 4.0, 4.0], (2 / 3) ** 0.5 / 2),
+        # One alone is as likely none as two.
+        ([0.0, 0.0, 0.0, 8.0], 1.0),
+        # Without it, the others lose as much for sure.
+        ([4.0, 4.0, 4.0, 84.0], 10.5),
+    ],
+)
+def test_the_error_of_a_mean_of_which_one_is_far_off(values: list[float], error: float) -> None:
+    assert standard_error(np.array(values)) == pytest.approx(error)

@@ -3,6 +3,7 @@
 import pytest
 
 from tb_gpu_advisor.facts.steps.facts import find_pauses
+from tests.facts.test_host_steps import Training, verdict
 
 
 @pytest.mark.parametrize(
@@ -22,3 +23,11 @@ from tb_gpu_advisor.facts.steps.facts import find_pauses
 def test_pauses_are_a_kind_of_their_own(gaps_ms: list[float], work_ms: float, count: int) -> None:
     steps_ms = [gap + work_ms for gap in gaps_ms]
     assert find_pauses(gaps_ms, steps_ms, range(len(gaps_ms))).count == count
+
+
+def test_one_long_gap_leaves_what_every_step_loses_certain() -> None:
+    """As of a copy of all weights in each step, on a machine that was busy once."""
+    training = Training()
+    for step in range(18):
+        training.step(compute_us=900, python_us=3000.0 if step == 4 else 90.0)
+    assert verdict("step-gaps", training).status == "failed"

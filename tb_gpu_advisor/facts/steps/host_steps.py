@@ -3,16 +3,15 @@ step's input op waits and no op computes meanwhile, as "between" when neither th
 Python. tf.data's own threads are no part of a step's work.
 """
 
-import math
 from collections.abc import Callable
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import among, ascending
+from tb_gpu_advisor.columns.order import among, ascending, standard_error
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -240,9 +239,9 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
         host_op_ms=intersect(_only(host, once, stays_on_host), windows).total / count / PS_PER_MS,
         exchange_ms=intersect(_only(host, once, exchanges), windows).total / count / PS_PER_MS,
         input_wait_ms=waiting.total / count / PS_PER_MS,
-        input_wait_error_ms=_standard_error(waits_ms),
+        input_wait_error_ms=standard_error(waits_ms),
         between_ms=python.total / count / PS_PER_MS,
-        between_error_ms=_standard_error(python_ms),
+        between_error_ms=standard_error(python_ms),
         between=per_step(under(host, line, complement(running(host, line, calls), *span), python), count),
         ops=per_step(within(host, once, windows, True), count),
         one_by_one=one_by_one(host, line, windows, (idle, python), ops, around),
@@ -268,11 +267,6 @@ def _only(host: HostEvents, ops: Ints, name_holds: Callable[[str], bool]) -> Spa
     """When of these ops only some run, by their names."""
     some = host.whose(name_holds, ops)
     return subtract(host.time_of(some), host.time_of(np.setdiff1d(ops, some)))
-
-
-def _standard_error(values: Floats) -> float:
-    """Of the mean of these."""
-    return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, last: tuple[int, int]) -> bool:
