@@ -2,6 +2,7 @@
 what is right, and what the report says now. The captures are small ones that show what each question is about.
 """
 
+from functools import partial
 from typing import Any
 
 from tests.build.runs import Run
@@ -11,9 +12,10 @@ from tests.report.asked import ADD, OF_TENSORFLOW, Asked, answers, stepped
 from tests.report.test_asked_of_busy_gpus import AT, runs
 from tests.report.test_asked_of_habits import calls
 from tests.report.test_asked_of_own_cures import of_functions
-from tests.report.test_asked_of_waits import of_steps, products
+from tests.report.test_asked_of_waits import of_steps, products, takes
 
 UPSAMPLES = "void (anonymous namespace)::upsample_nearest2d_backward_out_frame<c10::Half, float>"
+FUSED = "void multi_tensor_apply_kernel<FusedOptimizerTensorListMetadata<4>, FusedAdamMathFunctor<float, 4>>"
 LOSS = "void at::native::(anonymous namespace)::cunn_SoftMax{}<4, float, float, float, LogSoftMax{}Epilogue>"
 CELL = ("linear", SGEMM[1]), ("sigmoid", "sigmoid_kernel_cuda"), ("tanh", "tanh_kernel_cuda"), ("mul", "mul")
 
@@ -114,7 +116,54 @@ def _gathers(run: Run, step: int) -> None:
 
 
 SMALL: dict[str, Any] = {"model": "Tesla P40", "memory": (900 << 20, 24 << 30)}
+
+
+def _updates_groups(run: Run, step: int) -> None:
+    """A fused optimizer with a group of parameters for each tensor, whose update takes 4 µs."""
+
+    def update() -> None:
+        for _ in range(465):
+            run.now_us += 120
+            calls(run, "aten::_fused_adamw_", partial(run.launch, "", FUSED, 4.0))
+
+    products(run, 75)
+    run.now_us = run.gpu_free_us
+    calls(run, "Optimizer.step#AdamW.step", update)
+
+
+def _masks_on_the_host(run: Run, step: int) -> None:
+    """Each layer makes its mask on the host and sends it to the GPU."""
+    for _ in range(12):
+        takes(run, "aten::masked_fill", 2500.0)
+        send = partial(run.copy, "MemcpyH2D", 300.0, memory="pageable", size=4 << 20, blocks=True)
+        calls(
+            run, "aten::to", partial(calls, run, "aten::_to_copy", partial(calls, run, "aten::copy_", send))
+        )
+        products(run, 3)
+
+
 ASKED = (
+    Asked(
+        "roboflow/rf-detr#1409",
+        "AdamW.step() takes 58 ms although it is fused: each tensor has a group of its own.",
+        of_steps(_updates_groups, 5),
+        (
+            ("The GPU waits for kernel launches (AdamW.step)",),
+            ("Op with the most short kernels: _fused_adamw_ (465",),
+            ("An optimizer launches for each group of parameters",),
+        ),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "huggingface/transformers#31294",
+        "The mask of each layer is always made on the CPU.",
+        of_steps(_masks_on_the_host),
+        (
+            ("Most time goes to aten::masked_fill",),
+            ('Make the tensors of these ops on the GPU (device="cuda")',),
+        ),
+        (*OF_TENSORFLOW, "Move Python code out of the step"),
+    ),
     Asked(
         "keras-team/keras#20902",
         "An LSTM is ten times slower on the backend of PyTorch.",

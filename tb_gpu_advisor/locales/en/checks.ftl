@@ -455,7 +455,7 @@ launch-bound =
         [library] Use a release of the library whose op stays on the GPU, or another op. Call it once for all of the batch (batched_nms for a loop over classes), and give it less, as by a higher threshold first. What it reads it needs at once, so nothing in the program can read it later.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). An optimizer launches for each group of parameters: put all of the same settings into one. A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -1067,6 +1067,7 @@ host-placed-ops =
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
             [pytorch] { $cause ->
                 [unused] Leave find_unused_parameters=True out. DistributedDataParallel then searches no graph for parameters without gradients. If some have none, and the same ones in each step, static_graph=True searches once.
+                [op] Make the tensors of these ops on the GPU (device="cuda"). PyTorch runs an op where its tensors lie. Make what stays the same, such as a mask, only once (register_buffer).
                *[python] Move Python code out of the step. Copy the tensors that it makes to the GPU only once.
             }
             [unknown] Move what the table names out of the step or onto the GPU. Copy what it makes to the GPU only once.

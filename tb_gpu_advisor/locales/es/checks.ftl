@@ -455,7 +455,7 @@ launch-bound =
         [library] Use una versión de la biblioteca cuya operación se quede en la GPU, u otra operación. Llámela una vez para todo el lote (batched_nms en lugar de un bucle por clases) y dele menos datos, por ejemplo con un umbral más alto antes. Lo que lee lo necesita enseguida, así que nada en el programa puede leerlo más tarde.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Un optimizador lanza por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes. Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo.
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
@@ -1067,6 +1067,7 @@ host-placed-ops =
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
             [pytorch] { $cause ->
                 [unused] Quite find_unused_parameters=True. Así DistributedDataParallel no busca en el grafo parámetros sin gradiente. Si algunos no lo tienen, y son los mismos en cada paso, static_graph=True busca una sola vez.
+                [op] Cree los tensores de estas operaciones en la GPU (device="cuda"). PyTorch ejecuta cada operación donde están sus tensores. Cree una sola vez lo que no cambia, como una máscara (register_buffer).
                *[python] Saque del paso el código Python. Copie a la GPU una sola vez los tensores que crea.
             }
             [unknown] Saque del paso lo que nombra la tabla, o llévelo a la GPU. Copie a la GPU una sola vez lo que produce.

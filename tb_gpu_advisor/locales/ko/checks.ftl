@@ -439,7 +439,7 @@ launch-bound =
         [library] 연산이 GPU에 머무는 라이브러리 버전이나 다른 연산을 쓰세요. 배치 전체에 대해 한 번만 호출하고(클래스별 루프 대신 batched_nms), 먼저 임계값을 높이는 등 더 적게 넘기세요. 읽는 값은 바로 필요하므로 프로그램에서 나중에 읽을 수 없습니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체나 여러 단계(lax.scan)를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요. Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요. Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요.
             [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
@@ -1054,6 +1054,7 @@ host-placed-ops =
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
             [pytorch] { $cause ->
                 [unused] find_unused_parameters=True를 빼세요. 그러면 DistributedDataParallel이 그래디언트가 없는 매개변수를 그래프에서 찾지 않습니다. 그런 매개변수가 있고 단계마다 같다면, static_graph=True는 한 번만 찾습니다.
+                [op] 이 연산들의 텐서를 GPU에서 만드세요(device="cuda"). PyTorch는 텐서가 있는 곳에서 연산을 실행합니다. 마스크처럼 바뀌지 않는 것은 한 번만 만드세요(register_buffer).
                *[python] Python 코드를 단계 밖으로 옮기세요. 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
             }
             [unknown] 표에 있는 작업을 단계 밖이나 GPU로 옮기세요. 그 결과는 GPU로 한 번만 복사하세요.

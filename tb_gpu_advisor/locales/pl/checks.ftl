@@ -473,7 +473,7 @@ launch-bound =
         [library] Użyj wydania biblioteki, którego operacja zostaje na GPU, albo innej operacji. Wywołaj ją raz dla całego wsadu (batched_nms zamiast pętli po klasach) i daj jej mniej danych, na przykład wcześniej wyższy próg. To, co odczytuje, jest jej potrzebne od razu, więc program nie może odczytać tego później.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok albo kilka kroków (lax.scan) w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Optymalizator uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej. Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -1085,6 +1085,7 @@ host-placed-ops =
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
             [pytorch] { $cause ->
                 [unused] Usuń find_unused_parameters=True. DistributedDataParallel nie szuka wtedy w grafie parametrów bez gradientów. Jeśli niektóre ich nie mają i w każdym kroku są to te same, static_graph=True szuka tylko raz.
+                [op] Twórz tensory tych operacji na GPU (device="cuda"). PyTorch wykonuje operację tam, gdzie leżą jej tensory. To, co się nie zmienia, na przykład maskę, utwórz tylko raz (register_buffer).
                *[python] Wynieś kod Pythona poza krok. Tworzone przez niego tensory kopiuj na GPU tylko raz.
             }
             [unknown] Przenieś to, co wymienia tabela, poza krok albo na GPU. Jego wyniki kopiuj na GPU tylko raz.

@@ -435,7 +435,7 @@ launch-bound =
         [library] 请使用该运算留在 GPU 上的库版本，或换用其他运算。对整个批次只调用一次（用 batched_nms 代替按类别的循环），并先用更高的阈值等方式减少输入。它读取的内容马上就要用，因此程序无法推迟读取。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。
+            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -1047,6 +1047,7 @@ host-placed-ops =
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
             [pytorch] { $cause ->
                 [unused] 请去掉 find_unused_parameters=True。这样 DistributedDataParallel 不再在计算图中查找没有梯度的参数。如果有些参数没有梯度且每步相同，static_graph=True 只查找一次。
+                [op] 请在 GPU 上创建这些运算的张量（device="cuda"）。PyTorch 在张量所在之处执行运算。掩码等不变的内容只创建一次（register_buffer）。
                *[python] 将 Python 代码移出步骤。其生成的张量只复制到 GPU 一次。
             }
             [unknown] 将表中的工作移出步骤或移到 GPU 上。其结果只向 GPU 复制一次。
