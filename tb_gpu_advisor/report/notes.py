@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts.run.said import Said
 from tb_gpu_advisor.facts.steps.facts import StepFacts
 from tb_gpu_advisor.judging.stages import fill_apart
 from tb_gpu_advisor.native.core import is_stale
+from tb_gpu_advisor.report.given import LEAST_FALL
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import SAME_STEP, Note, Quantity, quantities
@@ -24,8 +25,7 @@ OUTSIDE_SHARE: Final = 0.2
 #: From this part of a GPU's memory on a larger batch is likely to fail. Our default: a twentieth more data, and what
 #: the allocator cannot use of what is free.
 FULL_SHARE: Final = 0.95
-#: A batch, or a host's own part of a step, is worth a remark if so many times as large, and profiling overhead if it is
-#: as much of a step as that is more. Our default: less is nothing.
+#: A batch, or a host's own part of a step, is worth a remark if so many times as large. Our default: less is nothing.
 WORTH: Final = 1.1
 #: How many times the batch memory is predicted for at most. Measured: against recordings of up to so many
 #: (tests/real/memory).
@@ -112,7 +112,7 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
         yield Note("other-devices", where | quantities("count", count=host.other_devices))
     # On a host alone warm-up has a row, and no queue is empty as its first step begins.
     steps = host.steps if host.gpus else host.alone and host.alone.steps
-    if host.profiler_ms > (WORTH - 1) * (steps.mean_ms if steps else 0.0):
+    if host.profiler_ms > LEAST_FALL * (steps.mean_ms if steps else 0.0):
         kind = "profiler-work" if host.framework == "tensorflow" else "profiler-work-no-keras"
         yield Note(kind, where | quantities("ms", time=rounded(host.profiler_ms)))
     made_ms = _made_elsewhere_ms(host, steps) if steps else 0.0
