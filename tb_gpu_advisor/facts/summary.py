@@ -225,10 +225,11 @@ def _looked_at(
     place = made("limiting GPU", lambda: _limiting(seen, step_ms), None)
     if place is not None:
         data, facts = working[place]
-        nothing_more, kernels = whole(FullGpuFacts, taken(facts)), cache(lambda: kernel_groups(data))
+        kernels = cache(lambda: kernel_groups(data))
         ops = made("work", lambda: kernels().launched, ops)
         graph = made("graph", lambda: graph_of(gpus, infos, {facts.gpu: kernels()}), None)
-        full = made("full GPU", lambda: full_gpu_facts(data, facts, kernels, infos[facts.gpu]), nothing_more)
+        full = made("full GPU", lambda: full_gpu_facts(data, facts, kernels, infos[facts.gpu]), None)
+        full = full or whole(FullGpuFacts, taken(facts))
         waits = made("timelines", lambda: _longest_wait(working), dict[Category, Timeline]())
         seen[place] = replace(full, timelines=full.timelines | waits)
     return gpus, tuple(seen), graph, ops
