@@ -139,7 +139,26 @@ def _averages(up: int) -> Run:
     return stepped(launch, "PjitFunction(ema_update)", (8, 0))
 
 
+def _many_features(run: Run) -> None:
+    """Each of 1,500 columns is an input of its own, and a copy."""
+    for at in range(1500):
+        run.now_us += 2
+        run.copy("MemcpyH2D", 1.3, op=f"model/feature{at}:_Recv", memory="pageable", size=1024)
+    for _ in range(10):
+        run.launch("model/dense/MatMul:MatMul", HGEMM[1], 700.0)
+
+
 ASKED = (
+    Asked(
+        "tensorflow/tensorflow#46278",
+        "Training is very slow with 5,309 features of one column each.",
+        stepped(_many_features, "EagerLocalExecute: __inference_train_step_40", (7, 0)),
+        (
+            ("1,500 copies per step stall the GPU",),
+            ("Of many small inputs each is a copy: join them into one tensor",),
+        ),
+        ("Turn on mixed precision",),
+    ),
     Asked(
         "jax-ml/jax#12887",
         "An average of pmapped parameters by jit: many copies in both directions.",

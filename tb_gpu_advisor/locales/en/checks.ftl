@@ -1148,7 +1148,7 @@ blocking-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less. What pmap has made and jit is given goes through the host and back: call both in the same way, or give both one sharding.
-            [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')).
+            [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')). Of many small inputs each is a copy: join them into one tensor in the input pipeline (tf.concat, tf.stack), and take it apart on the GPU.
            *[other] { $cause ->
                 [sent] Copy these ahead, from pinned memory (pin_memory(), non_blocking=True), while the GPU computes what comes before. Parameters that lie on the host (offloading) come anew in each step: keep more of them on the GPU, or in fewer bits.
                *[ops] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.

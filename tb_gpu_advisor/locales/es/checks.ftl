@@ -1148,7 +1148,7 @@ blocking-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos. Lo que pmap ha creado y se pasa a jit va al host y vuelve: llame a ambos de la misma manera o dé a ambos el mismo sharding.
-            [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')).
+            [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')). De muchas entradas pequeñas cada una es una copia: únalas en un tensor en la canalización de entrada (tf.concat, tf.stack) y sepárelas en la GPU.
            *[other] { $cause ->
                 [sent] Copie esto por adelantado, desde memoria fijada (pin_memory(), non_blocking=True), mientras la GPU calcula lo anterior. Los parámetros que están en el host (offloading) llegan de nuevo en cada paso: deje más en la GPU, o en menos bits.
                *[ops] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla.

@@ -1168,7 +1168,7 @@ blocking-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej. To, co utworzył pmap, a dostaje jit, przechodzi przez hosta i z powrotem: wywołuj oba w ten sam sposób albo daj obu jeden sharding.
-            [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')).
+            [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')). Wiele małych wejść to tyle samo kopii: połącz je w jeden tensor w potoku wejściowym (tf.concat, tf.stack) i rozdziel na GPU.
            *[other] { $cause ->
                 [sent] Kopiuj to z wyprzedzeniem, z pamięci przypiętej (pin_memory(), non_blocking=True), gdy GPU liczy to, co wcześniej. Parametry, które leżą na hoście (offloading), przychodzą w każdym kroku od nowa: trzymaj ich więcej na GPU albo w mniejszej liczbie bitów.
                *[ops] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.

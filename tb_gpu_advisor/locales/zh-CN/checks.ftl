@@ -1127,7 +1127,7 @@ blocking-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。由 pmap 产生而交给 jit 的内容会经主机往返：请以同样方式调用两者，或给两者同一种分片。
-            [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。
+            [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。许多小输入各需一次复制：请在输入管道中合并为一个张量（tf.concat、tf.stack），再在 GPU 上拆开。
            *[other] { $cause ->
                 [sent] 在 GPU 计算之前的内容时，从锁页内存提前复制（pin_memory()、non_blocking=True）。放在主机上的参数（卸载）在每个步骤都要重新传输：让更多参数留在 GPU 上，或使用更少的位数。
                *[ops] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
