@@ -99,20 +99,31 @@ def test_parts_that_one_call_runs_on_several_devices_are_one_step() -> None:
         assert judge("capture-too-short", space).args["steps"].value == 6
 
 
-def test_what_a_callback_evaluates_within_some_marks_is_none_of_the_steps() -> None:
-    """Keras 2 runs callbacks within the mark of a step, and marks each batch of an evaluation by itself."""
+@pytest.mark.parametrize("name", ["test", "predict_function"])
+def test_what_a_callback_evaluates_within_some_marks_is_none_of_the_steps(name: str) -> None:
+    """Keras 2 runs callbacks within the mark of a step, and marks each batch of an evaluation, but of no prediction."""
     training = Training()
+
+    def runs(function: str, us: float, op: str) -> None:
+        training.python.event(f"EagerLocalExecute: __inference_{function}_7", training.now_us, us)
+        training.python.event("FunctionRun", training.now_us + 1, 50, _r=1, id=int(training.now_us))
+        training.pool.event(op, training.now_us + 10, us - 20)
+
+    runs("train_function", 900, GRADIENT)  # its mark began before the profiler did
+    training.now_us += 1000
     for step in range(20):
         begin, evaluates = training.now_us, 4 if step % 5 == 4 else 0
-        training.step(compute_us=900, python_us=100)
+        runs("train_function", 900, GRADIENT)
+        training.now_us += 1000
         for batch in range(evaluates):
-            training.python.event("test", training.now_us, 400, step_num=batch, _r=1)
-            training.pool.event("model/dense/MatMul:MatMul", training.now_us, 400)
+            if name == "test":
+                training.python.event(name, training.now_us, 400, step_num=batch, _r=1)
+            runs(name.partition("_")[0] + "_function", 390, FORWARD)
             training.now_us += 500
         training.python.event("train", begin, training.now_us - begin - 50, step_num=step + 1, _r=1)
     facts = summarise(decode(training.space.to_bytes()), "host").alone
     assert facts is not None
-    assert (facts.steps.seen, facts.steps.excluded["evaluation"], facts.steps.foreign) == (20, 3, "test")
+    assert (facts.steps.seen, facts.steps.excluded["evaluation"], facts.steps.foreign) == (20, 3, name)
     assert facts.step_ms == pytest.approx(1.0)
 
 

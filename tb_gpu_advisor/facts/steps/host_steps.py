@@ -47,7 +47,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
-from tb_gpu_advisor.facts.steps.in_between import longest_of_runs, seldom_marks
+from tb_gpu_advisor.facts.steps.in_between import longest_of_runs, seldom_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
@@ -111,7 +111,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     numbers = tuple(step_numbers(trace, host, roots))[:kept]
     source: StepSource = "markers" if method == "roots" else "none" if method == "none" else "derived"
     label, seen = labels_of(trace, host, roots[:1], roots[:0])[0], len(roots) * (source != "none")
-    foreign = longest_of_runs(trace, host, others, label) if longer_ps else ""
+    foreign = longest_of_runs(host, others, label) if longer_ps else ""
     steps = Steps(source, method, start, end, numbers, label, analysed, excluded, seen, longer_ps, foreign)
     return steps, int(host.line[roots[0]]), last_ps
 
@@ -122,7 +122,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
     training_roots, others = _training(trace, host, roots)
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
-        return training_roots, np.append(others, seldom_marks(host, training_roots)), "roots"
+        return training_roots, np.append(others, seldom_runs(host, training_roots)), "roots"
     if len(training_roots):
         if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"

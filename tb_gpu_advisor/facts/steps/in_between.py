@@ -5,14 +5,11 @@ from collections import Counter
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.lookup import flagged
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION, JAX_CALLS
-from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.facts.events.host_names import JAX_CALLS, TRAINS
 from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of, step_roots
-from tb_gpu_advisor.facts.steps.training import place_under
-from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.facts.steps.training import place_under, trains
 
 
 def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) -> str:
@@ -27,24 +24,27 @@ def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) ->
     return _function(max(of_label, key=lambda name: of_label[name], default=""))
 
 
-def longest_of_runs(trace: Trace, host: HostEvents, runs: Ints, label: str) -> str:
+def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
     """The function of a host whose runs take longest in all; "" without any, or where steps have its ``label``, too, as
     those of Keras 3 do."""
-    if not len(runs):
-        return ""
-    first, function = grouped(host.name[runs])
-    longest = int(np.bincount(function, host.end_ps[runs] - host.start_ps[runs]).argmax())
-    other = labels_of(trace, host, runs[first[[longest]]], runs[:0])[0]
-    return _function(other) if other != label else ""
+    took, calls = Counter[str](), np.where((call := host.call(runs)) >= 0, call, runs)
+    labels = labels_of(host.trace, host, runs, runs[:0]) if len(runs) else []
+    for other, ps in zip(labels, host.spans(calls).length_ps.tolist(), strict=True):
+        took[other] += ps
+    longest = max(took, key=lambda name: took[name], default=label)
+    return _function(longest) if longest != label else ""
 
 
-def seldom_marks(host: HostEvents, steps: Ints) -> Ints:
-    """Marks within fewer than half of the steps: others' runs, as what a callback of Keras' evaluates."""
-    marks, place = np.setdiff1d(host.once(step_roots)[0], steps), place_under(host, steps)
-    marks = marks[~flagged(host.flags[marks], FUNCTION) & (place[marks] >= 0)]
-    runs = list(zip(host.name[marks].tolist(), place[marks].tolist(), strict=True))
-    holding = Counter(name for name, _ in set(runs))
-    return marks[np.array([2 * holding[name] < len(steps) for name, _ in runs], np.bool_)]
+def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
+    """Marks and runs of TensorFlow's functions within fewer than half of the steps, in which nothing trains: others',
+    as what a callback of Keras' evaluates or predicts."""
+    runs, place = np.setdiff1d(host.once(step_roots)[0], steps), place_under(host, steps)
+    runs = runs[place[runs] >= 0]
+    training = place_under(host, runs)[host.whose(trains, host.named(TRAINS))]
+    runs = np.delete(runs, training[training >= 0])
+    each = list(zip(labels_of(host.trace, host, runs, runs[:0]), place[runs].tolist(), strict=True))
+    holding = Counter(label for label, _ in set(each) if not label.startswith(JAX_CALLS))
+    return runs[np.array([0 < 2 * holding[label] < len(steps) for label, _ in each], np.bool_)]
 
 
 def _function(label: str) -> str:
