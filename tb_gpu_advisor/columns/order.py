@@ -141,8 +141,8 @@ def percentile(values: Ints, percent: float) -> float:
 
 
 def standard_error(values: Floats) -> float:
-    """Of the mean of these. One that is far off leaves what the others have as certain: by chance is half of what it
-    makes of the mean, and their error."""
+    """Of the mean of these, with half of what one that is far off adds to it: two errors below the mean is then what
+    the others add, less two of their error."""
     some, count = np.sort(values), len(values)
     others = some[:-1].std(ddof=1) / (count - 1) ** 0.5 + some[-1] / count / 2 if count > 2 else np.inf
     return float(min(some.std(ddof=1) / count**0.5, others)) if count > 1 else 0.0

@@ -44,8 +44,10 @@ def what_of(copies: Sequence[CopyFact]) -> str:
     """What most of the cost of copies is for: what a loop has ``swapped``, its condition (``loop``), ``variables`` that
     lie on the host, with what updates them there, or results for ``pageable`` memory; empty for others."""
     ms: defaultdict[str, float] = defaultdict(float)
-    ways = {"d2h": NEARLY_ALL, "h2d": -1.0}
-    stay = sum(ways.get(one.direction, 0.0) * one.bytes_per_copy * one.count_per_step for one in copies) > 0
+    moved = {"d2h": 0.0, "h2d": 0.0, "d2d": 0.0}
+    for copy in copies:
+        moved[copy.direction] += copy.bytes_per_copy * copy.count_per_step
+    stay = moved["h2d"] < NEARLY_ALL * moved["d2h"]
     for copy in copies:
         is_down, is_result = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
         # What a library's op reads for itself the program cannot read later, nor what goes back.
