@@ -53,7 +53,8 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
     usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
     long = _longer_than(_LONG * usual_ms, gaps_ms, numbers)
     shorter = _longer_than(_LONG_AND_REGULAR * usual_ms, gaps_ms, numbers)
-    return shorter if not long.count and shorter.every and shorter.count >= FEWEST else long
+    # Of steps of two kinds in turns neither pauses.
+    return shorter if not long.count and shorter.every > 2 and shorter.count >= FEWEST else long
 
 
 def _longer_than(least_ms: float, gaps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
