@@ -14,10 +14,12 @@ TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.fun
 datasets and their iterators (``dataset_ops.cc``).
 """
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from tb_gpu_advisor.columns.patterns import last, pattern
 from tb_gpu_advisor.columns.words import Words, words
+from tb_gpu_advisor.facts.events.kernel_words import KNOWN_OPS
 
 #: By the op's type, or a Python function's name, the first that holds.
 _KINDS: Final = {
@@ -78,6 +80,7 @@ def is_untyped(name: str) -> bool:
     return _UNTYPED.search(name) is not None
 
 
+@lru_cache(KNOWN_OPS)
 def kind_of(name: str) -> str:
     """What an event of the host is for; empty for most, and "placed" of ops that have kernels for GPUs, though none for
     integers, and stay with variables that lie on the host."""
