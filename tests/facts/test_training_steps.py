@@ -141,3 +141,19 @@ def test_a_function_that_runs_on_other_threads_takes_as_long_as_its_call() -> No
     assert facts is not None
     assert facts.steps.seen == 8
     assert facts.step_ms == pytest.approx(7.66)
+
+
+def test_the_only_marked_step_is_one_though_a_call_before_it_took_longer() -> None:
+    """As of several batches in one function of Keras 2, whose mark before began before the profiler did."""
+    training = Training()
+    for step in range(2):
+        begin, us = training.now_us, 950 - 100 * step
+        training.python.event("EagerLocalExecute: __inference_train_function_7", begin + 10, us)
+        training.python.event("FunctionRun", begin + 12, 50, _r=1, id=step)
+        training.pool.event(GRADIENT, begin + 20, us - 20)
+        if step:
+            training.python.event("train", begin, us + 20, step_num=55, _r=1)
+        training.now_us += 1000
+    facts = summarise(decode(training.space.to_bytes()), "host").alone
+    assert facts is not None
+    assert (facts.steps.source, facts.steps.number) == ("markers", (55,))

@@ -183,9 +183,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     for place, (label, thread) in enumerate(zip(labels, threads, strict=True)):
         if label in training:
             kinds.setdefault((label, thread), []).append(place)
-    # A run on other threads is its call's time; of calls that return at once, as JAX's, their programs take time.
+    # A run on other threads takes its call's time without marks; of calls that return at once their programs take it.
     runs = rows_where(ops_of_xla(host, waits=True) & (under_roots >= 0))
-    took = host.spans(np.where((call := host.call(roots)) >= 0, call, roots)).length_ps
+    took = host.spans(np.where(~have_number.any() & ((call := host.call(roots)) >= 0), call, roots)).length_ps
     np.add.at(took, under_roots[runs], host.end_ps[runs] - host.start_ps[runs])
     longest = np.array(max(kinds.values(), key=lambda places: int(took[places].sum())))
     on_line = np.array([thread == threads[longest[0]] for thread in threads])
