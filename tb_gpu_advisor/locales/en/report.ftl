@@ -573,7 +573,7 @@ headline-pauses = After { $count } of { $steps } steps the program pauses for { 
 headline-in-between = Something other than these steps, such as an evaluation{ $function-is ->
        *[zero] {""}
         [some] {" "}({ $function } most of all)
-    }, takes { $share } of the time: an evaluation can come less often, or on less data; what makes data, as acting in an environment does, can take larger batches, or run beside the training. Each step takes { $step }
+    }, takes { $share } of the time: do it less often or on less data, or, if it makes their data, in larger batches. Each step takes { $step }
 headline-finding-in-capture = { $lost } of { $step }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] The host stands still for { $share } of each { $step } step. Look for other programs on its cores, a container's CPU quota, and page faults

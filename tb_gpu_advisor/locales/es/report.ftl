@@ -573,7 +573,7 @@ headline-pauses = Tras { $count } de { $steps } pasos el programa se detiene { $
 headline-in-between = Algo distinto de estos pasos, como una evaluación{ $function-is ->
        *[zero] {""}
         [some] {" "}(sobre todo { $function })
-    }, lleva el { $share } del tiempo: una evaluación puede hacerse menos a menudo o con menos datos; lo que genera datos, como actuar en un entorno, en lotes mayores o a la par que el entrenamiento. Cada paso dura { $step }
+    }, lleva el { $share } del tiempo: hágalo menos a menudo o con menos datos o, si genera los datos de los pasos, en lotes mayores. Cada paso dura { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step }
 headline-unexplained = { $cause ->
         [stopped] El host está parado el { $share } de cada paso de { $step }. Busque otros programas en los núcleos de la CPU, una cuota de CPU del contenedor y fallos de página

@@ -543,7 +543,7 @@ headline-pauses = { $steps } ステップのうち { $count } ステップの後
 headline-in-between = 評価など、これらのステップ以外の処理{ $function-is ->
        *[zero] {""}
         [some] （主に { $function }）
-    }が時間の { $share } を占めています。評価なら回数かデータを減らせます。環境での行動のようにデータを作る処理なら、バッチを大きくするか、学習と並行して実行できます。各ステップは { $step } です
+    }が時間の { $share } を占めています。回数かデータを減らすか、学習データを作る処理ならバッチを大きくしてください。各ステップは { $step } です
 headline-finding-in-capture = { $step } のうち { $lost }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] ホストは各ステップ（{ $step }） の { $share } のあいだ止まっています。コアを使う他のプログラム、コンテナーの CPU クォータ、ページフォールトを調べてください

@@ -543,7 +543,7 @@ headline-pauses = { $steps }단계 중 { $count }단계 뒤에서 프로그램�
 headline-in-between = 평가 같은, 이 단계가 아닌 다른 작업{ $function-is ->
        *[zero] {""}
         [some] (주로 { $function })
-    }이 시간의 { $share }를 차지합니다. 평가라면 더 드물게 하거나 데이터를 줄일 수 있고, 환경에서 행동하는 것처럼 데이터를 만드는 일이라면 배치를 키우거나 학습과 나란히 실행할 수 있습니다. 각 단계는 { $step }입니다
+    }이 시간의 { $share }를 차지합니다. 더 드물게 하거나 데이터를 줄이고, 학습 데이터를 만드는 일이라면 배치를 키우세요. 각 단계는 { $step }입니다
 headline-finding-in-capture = { $step } 중 { $lost }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] 호스트가 { $step } 단계의 { $share } 동안 멈춰 있습니다. 코어를 쓰는 다른 프로그램, 컨테이너의 CPU 할당량, 페이지 폴트를 확인하세요

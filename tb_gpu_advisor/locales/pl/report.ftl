@@ -595,7 +595,7 @@ headline-pauses = Po { $count } z { $steps } kroków program zatrzymuje się na 
 headline-in-between = Coś innego niż te kroki, na przykład ewaluacja{ $function-is ->
        *[zero] {""}
         [some] {" "}(głównie { $function })
-    }, zajmuje { $share } czasu: ewaluację można robić rzadziej albo na mniejszych danych; to, co tworzy dane, jak działanie w środowisku, może brać większe partie albo biec obok treningu. Każdy krok trwa { $step }
+    }, zajmuje { $share } czasu: rób to rzadziej albo na mniejszych danych, a jeśli tworzy dane dla kroków, w większych wsadach. Każdy krok trwa { $step }
 headline-finding-in-capture = { $lost } z { $step }: { $fault }
 headline-unexplained = { $cause ->
         [stopped] Host stoi przez { $share } każdego kroku trwającego { $step }. Poszukaj innych programów na jego rdzeniach, limitu CPU kontenera i błędów stron

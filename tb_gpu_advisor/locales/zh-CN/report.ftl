@@ -542,7 +542,7 @@ headline-pauses = 在 { $steps } 个步骤中的 { $count } 个之后，程序�
 headline-in-between = 这些步骤以外的工作（例如评估{ $function-is ->
        *[zero] {""}
         [some] ，主要是 { $function }
-    }）占用了 { $share } 的时间：若是评估，可减少其次数或数据量；若是生成数据（例如在环境中行动），可增大批次，或与训练并行。每个步骤用时 { $step }
+    }）占用了 { $share } 的时间：请减少其次数或数据量；若它生成训练数据，请增大批次。每个步骤用时 { $step }
 headline-finding-in-capture = { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = { $cause ->
         [stopped] 主机在每步 { $step } 中有 { $share } 停顿。请检查占用其核心的其他程序、容器的 CPU 配额和缺页
