@@ -65,16 +65,16 @@ def _of_host(alone: HostStepFacts) -> list[FormFact]:
     """Long ops of XLA's in such a form, whose names others stand around, and TensorFlow's that update variables."""
     ops = [one for one in alone.ops if one.ms_per_step >= _LONG_MS * one.count_per_step]
     known = ((form_of(OpKernel(_AROUND.sub("", one.name), "", class_of_name(""))), one) for one in ops)
-    times = ((form, one.name, "", one.count_per_step, one.ms_per_step, 0.0) for form, one in known if form)
-    forms = [FormFact(*of_op) for of_op in times if of_op[0] in _OF_HOSTS]
+    forms = [
+        FormFact(form, one.name, "", one.count_per_step, one.ms_per_step, 0.0)
+        for form, one in known
+        if form in _OF_HOSTS
+    ]
     if updates := [one for one in ops if ":" in one.name and updates_variables(one.name)]:
         # Of ops that run at once each has its part of the time.
-        part = min(1.0, alone.computing_ms / sum(one.ms_per_step for one in alone.ops))
-        ms, count_ = (
-            part * sum(one.ms_per_step for one in updates),
-            sum(one.count_per_step for one in updates),
-        )
-        forms.append(FormFact("optimizer", updates[0].name, "", count_, ms, 0.0))
+        share = min(1.0, alone.computing_ms / sum(one.ms_per_step for one in alone.ops))
+        times, ms = sum(one.count_per_step for one in updates), sum(one.ms_per_step for one in updates)
+        forms.append(FormFact("optimizer", updates[0].name, "", times, share * ms, 0.0))
     return [one for one in forms if one.ms_per_step >= _LEAST.get(one.form, 0.0) * alone.step_ms]
 
 
