@@ -127,6 +127,31 @@ def test_what_a_callback_evaluates_within_some_marks_is_none_of_the_steps(name: 
     assert facts.step_ms == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize(("op", "seen"), [(FORWARD, {"evaluation": 3, "start": 1}), (GRADIENT, {"start": 1})])
+def test_on_a_gpu_what_runs_within_some_marks_is_none_of_the_steps(op: str, seen: dict[str, int]) -> None:
+    """But for what trains there, as a second network now and then."""
+    run = Run()
+    for step in range(20):
+        begin = run.now_us
+        for name, of in [
+            ("train_function", GRADIENT),
+            *[("test_function", op)] * (2 if step % 5 == 4 else 0),
+        ]:
+            called = run.now_us
+            run.now_us += 3
+            for _ in range(4):
+                run.launch(of, "kernel", 100.0)
+            run.python.event("FunctionRun", called + 1, run.now_us - called, _r=1, id=int(called))
+            run.python.event(f"EagerLocalExecute: __inference_{name}_7", called, run.now_us - called + 2)
+            run.now_us = max(run.now_us, run.gpu_free_us) + 5
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 5
+    steps = summarise(decode(run.in_time_order().to_bytes()), "host").steps
+    assert steps is not None
+    assert steps.excluded == seen
+    assert steps.foreign == ("test_function" if "evaluation" in seen else "")
+
+
 def test_a_function_that_runs_on_other_threads_takes_as_long_as_its_call() -> None:
     """As an encoder does whose run returns at once, before twelve short runs of a decoder: nothing there trains."""
     training = Training()

@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     no_groups,
     step_roots,
 )
+from tb_gpu_advisor.facts.steps.in_between import others_apart
 from tb_gpu_advisor.facts.steps.optimizer import groups_by_optimizer
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
@@ -53,6 +54,10 @@ def choose_steps(
         devices = {gpu: events.only(of_program[gpu]) for gpu, events in everything.items()}
         groups = None if marked is None else marked.only(of_program)
     steps = None if groups is None else find_steps(devices, groups, host, compiling)
+    if groups is not None and steps is not None and steps.seen > 1:
+        apart = others_apart(groups, devices, host, steps.label)
+        if apart is not groups:
+            groups, steps = apart, find_steps(devices, apart, host, compiling)
     if groups is not None and steps is not None and len(groups.label) == 1:
         groups = _without_lost_steps(devices, groups, host)
         steps = find_steps(devices, groups, host, compiling)

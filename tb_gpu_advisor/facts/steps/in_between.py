@@ -3,13 +3,14 @@
 from collections import Counter
 
 import numpy as np
+from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Ints, mask_of
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import JAX_CALLS, TRAINS
 from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of, step_roots
-from tb_gpu_advisor.facts.steps.training import place_under, trains
+from tb_gpu_advisor.facts.steps.training import place_under, trained, trains
 
 
 def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) -> str:
@@ -45,6 +46,33 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
     each = list(zip(labels_of(host.trace, host, runs, runs[:0]), place[runs].tolist(), strict=True))
     holding = Counter(label for label, _ in set(each) if not label.startswith(JAX_CALLS))
     return runs[np.array([0 < 2 * holding[label] < len(steps) for label, _ in each], np.bool_)]
+
+
+def others_apart(groups: Groups, devices: dict[int, DeviceEvents], host: HostEvents, label: str) -> Groups:
+    """Of groups by marks, what others run within some of the steps, which have this ``label``, as groups by themselves;
+    not what trains."""
+    roots, count = host.once(step_roots)[0], len(groups.label)
+    is_top = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots
+    if groups.method != "roots" or is_top.all():
+        return groups
+    is_step = np.array([one == label for one in groups.label] + [False])
+    others = seldom_runs(host, roots[is_top & is_step[groups.of_host[roots]]])
+    run, launches = place_under(host, others), {gpu: events.launch for gpu, events in devices.items()}
+    of_devices = [(events, np.append(run, -1)[launches[gpu]]) for gpu, events in devices.items()]
+    others = np.delete(others, trained(host, run.take, of_devices))
+    if not len(others):
+        return groups
+    run, names = place_under(host, others), labels_of(host.trace, host, others, others[:0])
+    of_host = np.where(run < 0, groups.of_host, run + count)
+    at = {gpu: np.append(run, -1)[launch] for gpu, launch in launches.items()}
+    return replace(
+        groups,
+        of_event={gpu: np.where(at[gpu] < 0, of, at[gpu] + count) for gpu, of in groups.of_event.items()},
+        of_host=of_host,
+        label=(*groups.label, *names),
+        number=(*groups.number, *[0] * len(names)),
+        numbered=(*groups.numbered, *[False] * len(names)),
+    )
 
 
 def _function(label: str) -> str:
