@@ -43,15 +43,14 @@ def is_of_the_step(copy: CopyFact) -> bool:
 def what_of(copies: Sequence[CopyFact]) -> str:
     """What most of the cost of copies is for: what a loop has ``swapped``, its condition (``loop``), ``variables`` that
     lie on the host, with what updates them there, or results for ``pageable`` memory; empty for others."""
-    ms: defaultdict[str, float] = defaultdict(float)
-    moved = {"d2h": 0.0, "h2d": 0.0, "d2d": 0.0}
+    ms, moved = defaultdict[str, float](float), defaultdict[str, float](float)
     for copy in copies:
         moved[copy.direction] += copy.bytes_per_copy * copy.count_per_step
     stay = moved["h2d"] < NEARLY_ALL * moved["d2h"]
     for copy in copies:
-        is_down, is_result = copy.direction == "d2h", copy.bytes_per_copy >= LARGE_BYTES
+        is_down = copy.direction == "d2h"
         # What a library's op reads for itself the program cannot read later, nor what goes back.
-        is_result = is_result and stay and not OF_LIBRARIES.search(copy.op)
+        is_result = copy.bytes_per_copy >= LARGE_BYTES and stay and not OF_LIBRARIES.search(copy.op)
         kinds = {
             "swapped": _SWAPS.search(copy.op),
             "loop": is_down and in_loop(copy.op),

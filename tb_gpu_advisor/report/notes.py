@@ -142,8 +142,9 @@ def _made_elsewhere_ms(host: HostFacts, steps: StepFacts) -> float:
 def _took(reason: str, steps: StepFacts, framework: str, made_ms: float) -> dict[str, Quantity]:
     if reason == "evaluation":
         return quantities("ms", time=rounded(steps.foreign_ms)) | quantities("text", function=steps.foreign)
-    made = quantities("ms", time=rounded(made_ms)) | quantities("text", framework=framework)
-    return made if reason == "shape" else {}
+    if reason == "shape":
+        return quantities("ms", time=rounded(made_ms)) | quantities("text", framework=framework)
+    return {}
 
 
 def _of_memory(fact: MemoryFact) -> dict[str, Quantity]:

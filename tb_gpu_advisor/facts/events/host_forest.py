@@ -220,3 +220,8 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
         at[several] = search(key, search(ids, wanted[several]) * len(moments) + until, right=True) - 1
     last_producer = order[np.maximum(at, 0)]
     return np.where((at >= 0) & (produced[last_producer] == wanted), last_producer, -1)
+
+
+def outermost(host: HostEvents, rows: Ints) -> Ints:
+    """Those of some events that are in no other one of them."""
+    return rows[host.top_ancestor(mask_of(rows, len(host)))[rows] == rows]

@@ -51,13 +51,15 @@ class Pauses(Struct, frozen=True):
 def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
     """Of steps that follow each other: the gap after each, how long it lasts with that, and its number."""
     usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
-    long = _longer_than(_LONG * usual_ms, gaps_ms, numbers)
+    if (long := _longer_than(_LONG * usual_ms, gaps_ms, numbers)).count:
+        return long
     shorter = _longer_than(_LONG_AND_REGULAR * usual_ms, gaps_ms, numbers)
     # Of steps of two kinds in turns neither pauses.
-    return shorter if not long.count and shorter.every > 2 and shorter.count >= FEWEST else long
+    return shorter if shorter.every > 2 and shorter.count >= FEWEST else long
 
 
 def _longer_than(least_ms: float, gaps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
+    """The gaps that are longer, where they are a kind by themselves."""
     long = [at for at, gap in enumerate(gaps_ms) if gap > least_ms]
     others_ms, pausing_ms = [gap for gap in gaps_ms if gap <= least_ms], sum(gaps_ms[at] for at in long)
     # After more than every second step it is what steps do.

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import among, ascending, standard_error
 from tb_gpu_advisor.columns.patterns import pattern
@@ -25,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_forest import python_in, thread_of
+from tb_gpu_advisor.facts.events.host_forest import outermost, python_in, thread_of
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
@@ -119,7 +119,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
 def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     """What steps begin with, other runs on the thread, and how that is known."""
     roots, are_marks = host.once(step_roots)
-    roots = roots[host.top_ancestor(mask_of(roots, len(host)))[roots] == roots]
+    roots = outermost(host, roots)
     training_roots, others = _training(trace, host, roots)
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
         return training_roots, np.append(others, seldom_runs(host, training_roots)), "roots"

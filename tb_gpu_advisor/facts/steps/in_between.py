@@ -5,9 +5,11 @@ from collections import Counter
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ints, mask_of
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_forest import outermost
 from tb_gpu_advisor.facts.events.host_names import JAX_CALLS, TRAINS
 from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of, step_roots
 from tb_gpu_advisor.facts.steps.training import place_under, trained, trains
@@ -51,24 +53,25 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
 def others_apart(groups: Groups, devices: dict[int, DeviceEvents], host: HostEvents, label: str) -> Groups:
     """Of groups by marks, what others run within some of the steps, which have this ``label``, as groups by themselves;
     not what trains."""
+    if groups.method != "roots":
+        return groups
     roots, count = host.once(step_roots)[0], len(groups.label)
-    is_top = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots
-    if groups.method != "roots" or is_top.all():
+    steps = outermost(host, roots)
+    if len(steps) == len(roots):
         return groups
     is_step = np.array([one == label for one in groups.label] + [False])
-    others = seldom_runs(host, roots[is_top & is_step[groups.of_host[roots]]])
-    run, launches = place_under(host, others), {gpu: events.launch for gpu, events in devices.items()}
-    of_devices = [(events, np.append(run, -1)[launches[gpu]]) for gpu, events in devices.items()]
+    others = seldom_runs(host, steps[is_step[groups.of_host[steps]]])
+    run = np.append(place_under(host, others), -1)  # the last one is that of none
+    of_devices = [(events, taken(run, events.launch)) for events in devices.values()]
     others = np.delete(others, trained(host, run.take, of_devices))
     if not len(others):
         return groups
-    run, names = place_under(host, others), labels_of(host.trace, host, others, others[:0])
-    of_host = np.where(run < 0, groups.of_host, run + count)
-    at = {gpu: np.append(run, -1)[launch] for gpu, launch in launches.items()}
+    run, names = np.append(place_under(host, others), -1), labels_of(host.trace, host, others, others[:0])
+    at = {gpu: taken(run, events.launch) for gpu, events in devices.items()}
     return replace(
         groups,
         of_event={gpu: np.where(at[gpu] < 0, of, at[gpu] + count) for gpu, of in groups.of_event.items()},
-        of_host=of_host,
+        of_host=np.where(run[:-1] < 0, groups.of_host, run[:-1] + count),
         label=(*groups.label, *names),
         number=(*groups.number, *[0] * len(names)),
         numbered=(*groups.numbered, *[False] * len(names)),

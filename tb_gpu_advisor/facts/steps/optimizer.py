@@ -12,11 +12,12 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.causes import FEWEST, MOSTLY
-from tb_gpu_advisor.columns.arrays import Ints, mask_of, rows_where
+from tb_gpu_advisor.columns.arrays import Ints, rows_where
 from tb_gpu_advisor.columns.order import ascending, median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_forest import outermost
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
@@ -62,7 +63,7 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
     calls = host.named(OPTIMIZER)
     if not len(calls):
         return calls
-    outer = calls[host.top_ancestor(mask_of(calls, len(host)))[calls] == calls]
+    outer = outermost(host, calls)
     thread = int(np.argmax(np.bincount(host.line[outer])))
     outer = outer[host.line[outer] == thread]
     # Without those after which the next one is called before anything else is launched.

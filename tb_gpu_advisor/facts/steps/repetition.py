@@ -14,13 +14,14 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST, NEARLY_ALL
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of, rows_where, smallest
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_forest import outermost
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, step_roots
 from tb_gpu_advisor.facts.steps.per_step import launched_ps, per_step
@@ -232,5 +233,4 @@ def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
     roots, are_marks = host.once(step_roots)
     if not are_marks:
         return True
-    outer = host.top_ancestor(mask_of(roots, len(host)))[roots] == roots
-    return len(marks) <= 1.5 * int(outer.sum()) + 1
+    return len(marks) <= 1.5 * len(outermost(host, roots)) + 1

@@ -63,7 +63,9 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     for column, name, ms in names:
         # What the host ran meanwhile is the place of what it takes: not of what has no name, nor of what lies between
         # ops, where it works towards the next.
-        of_ms = max(longest_ms, (finding.loss_ms or 0.0) * (by_host := column == "host-event"))
+        by_host = column == "host-event"
+        of_ms = max(longest_ms, (finding.loss_ms or 0.0) * by_host)
+        has_types = has_op_types and not (by_host and part in _TO_LAUNCH)
         is_range = column == "range" and (part in _TO_LAUNCH or not name.startswith("$"))
         place = None if is_range else _named(column, name)
         if is_range:
@@ -72,9 +74,8 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
             layers[place.name] += ms
         elif place is not None and _JIT.match(name):
             compiled[place.name] += ms
-        elif place is not None and ms >= MOST * of_ms:
-            has_types = has_op_types and not (by_host and part in _TO_LAUNCH)
-            yield from [place] if place.kind != "op" or has_types or _OP_WITH_KERNEL.match(name) else ()
+        elif place is not None and ms >= MOST * of_ms and (place.kind != "op" or _is_op(name, has_types)):
+            yield place
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
     if sum(layers.values()) > MOST * ops_ms:
@@ -88,6 +89,11 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     if "step-function" in finding.args:
         kind: PlaceKind = "calls" if part in _BEFORE_STEP else "function"
         yield Place(kind, str(finding.args["step-function"].value), None, None, None, None)
+
+
+def _is_op(name: str, has_types: bool) -> bool:
+    """Whether what stands where ops do is one: of PyTorch's those that have their kernel with them."""
+    return has_types or _OP_WITH_KERNEL.match(name) is not None
 
 
 def _of_stage(finding: Outcome) -> Iterator[Place]:
