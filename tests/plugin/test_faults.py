@@ -1,5 +1,6 @@
 """A real TensorBoard in which things go wrong: files, processes, many people at once. It answers, and lives on."""
 
+import http.client
 import json
 import os
 import shutil
@@ -86,19 +87,25 @@ def finished(address: str, wrong: tuple[int, ...] = (202,)) -> tuple[int, bytes]
         time.sleep(0.05)
 
 
+def ask(address: str) -> None:
+    """Asks until there is an answer, or the server is gone."""
+    with suppress(OSError, http.client.HTTPException):
+        finished(address)
+
+
 def held_analysis(base: str, server: psutil.Process) -> tuple[str, list[psutil.Process]]:
     """Asks for reports until the process that makes one is stopped before it is done: that run, and all processes.
 
-    On a busy machine a report may be made before its process has been seen, or be on its way to the server by then; and
-    there may be a second process already, which waits for the next run.
+    On a busy machine a report may be made before its process has been seen, or be on its way to the server by then;
+    its process may begin after the question was answered with "not yet"; and there may be a second process already,
+    which waits for the next run. So the next run is asked for only when this one is done: no other run is under way.
     """
     for run in RUNS:
         address = f"{base}{REPORT}{run}/s"
-        asking = threading.Thread(target=get, args=(address,))
+        asking = threading.Thread(target=ask, args=(address,), daemon=True)
         asking.start()
         while asking.is_alive() and not stopped(server):
             time.sleep(0.002)
-        asking.join()
         held = stopped(server)
         if held and not reached(lambda address=address: get(address)[0] != 202, HELD_S):  # type: ignore[misc]
             return run, held
