@@ -23,7 +23,7 @@ AT_ONCE: Final = 2
 #: Runs that wait, of one address; of more, the one that it asked for longest ago waits no more. Our default: what some
 #: people behind one proxy open before the first is done.
 WAITING: Final = 32
-#: Hosts whose facts are held in memory, some 50 KB each on many GPUs. Our default: some 3 MB in all.
+#: Hosts whose facts are held in memory, some 200 KB each. Measured: on 71 hosts; our default is some 13 MB in all.
 KEPT_HOSTS: Final = 64
 #: How long an error, or a run that lacks a host, stands before the same files are tried again. Our default: a file that
 #: is still copied is whole soon.

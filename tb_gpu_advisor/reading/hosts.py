@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts, HostFacts
@@ -49,7 +49,9 @@ class Hosts(Struct, frozen=True):
         if self.errors and not self.facts:
             raise self.errors[0][1]
         is_part = any(file.is_part for file, _ in self.by_place.values())
-        return Facts(self.facts, settings.one_gpu_step_ms, settings.given, is_part)
+        # Of graphs copies: what is worked out with them goes with these facts, and hosts are held.
+        hosts = tuple(replace(one, graph=one.graph and replace(one.graph)) for one in self.facts)
+        return Facts(hosts, settings.one_gpu_step_ms, settings.given, is_part)
 
     @property
     def _read(self) -> tuple[HostFacts, ...]:

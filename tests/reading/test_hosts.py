@@ -15,7 +15,7 @@ from tb_gpu_advisor.reading.child import Child
 from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Known, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, at_best, hosts_of
 from tb_gpu_advisor.reading.processes import Processes
-from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.build import analyze, made_of
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tb_gpu_advisor.trace import decode
 from tests.checks.judge import steady
@@ -58,6 +58,13 @@ def test_one_process_tells_how_far_it_is(session: Session) -> None:
     alone = session._replace(hosts=session.hosts[:1])
     analyze(alone, where=Processes(), progress=lambda stage, share: shown.append(stage))
     assert shown == ["reading", "analysing"]
+
+
+def test_what_a_report_works_out_is_not_held_with_its_hosts(session: Session) -> None:
+    held = hosts_of(session.hosts, LOCAL_READER, Processes(), no_progress)
+    made_of(session, held)
+    # Columns of a graph, and what changes to it save, take ten times the memory of the graph that they are read from.
+    assert [vars(host.graph) for host in held.facts] == [{}] * len(session.hosts)
 
 
 def test_small_files_are_read_in_this_process(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
