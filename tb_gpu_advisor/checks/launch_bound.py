@@ -42,6 +42,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "cause": text(cause),
         "arrays": count(round(gpu.arrays_per_step)),
         "wait": text(gpu.waits_in.name),
+        "reads": count(round(gpu.waits_in.count_per_step)),
     }
     pages = (page("overview_page", gpu.host), page("framework_op_stats", gpu.host))
     return Measured(
@@ -63,8 +64,7 @@ def _cause(facts: Facts, each_us: float) -> str:
     parts, of what is launched between graphs, of the host before most calls, or of the launches' own way to the GPU."""
     if facts.limiting_gpu.awaited_share >= AWAITED:
         return "blocking"
-    waits_in = facts.limiting_gpu.waits_in
-    if waits_in.name:
+    if (waits_in := facts.limiting_gpu.waits_in).name:
         # TensorFlow waits for the GPU where Python reads a value.
         is_read = facts.framework == "tensorflow" and waits_in.kind == "waits"
         kind = "reads" if is_read else waits_in.kind

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, uni
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_H2D, DeviceEvents, outer_calls
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
 from tb_gpu_advisor.facts.events.names import first_like
@@ -46,8 +46,10 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _SCALES: Final = words("amp_update_scale non_finite_check loss_scale lossscale is_finite")
-#: Arrays that a step puts on the GPU one by one. Our default: more than a batch has, of inputs, labels and weights.
+#: Arrays that a step puts on the GPU, or reads, one by one. Our default: more than inputs, labels and weights are.
 _SEVERAL: Final = 4
+#: What the host is at work on before copies, which are no launches of kernels: arrays that it puts there, or reads.
+_COPIED: Final[dict[int, Literal["copies", "reads"]]] = {COPY_H2D: "copies", COPY_D2H: "reads"}
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
 #: What the host waits for the GPU in: calls of the program's own, reads, and reads of the backward pass.
@@ -86,10 +88,8 @@ def full_gpu_facts(
         tiny_op=lambda: next(iter(ops_of(gpu, tiny)), None),
         awaited_share=lambda: _awaited_share(gpu),
         before_exchange_ms=lambda: _before_exchange_ms(gpu),
-        waits_in=lambda: _waits_in(gpu),
-        arrays_per_step=lambda: (
-            float((covering(gpu.of_host.windows, host.start_ps[host.called(_HOLDS)]) >= 0).sum()) / steps
-        ),
+        waits_in=lambda: _counted(gpu, _waits_in(gpu)),
+        arrays_per_step=lambda: _times_per_step(gpu, _HOLDS),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | of_gpu | {"timelines": _pictures(gpu)} | more)
@@ -108,6 +108,15 @@ def _before_exchange_ms(gpu: GpuData) -> float:
     after = gpu.fall.gaps.next[gaps]
     of_exchange = (gpu.events.kind[after] == COLLECTIVE) & (gpu.window[after] >= 0)
     return float(idle_ps[of_exchange].sum()) / len(gpu.of_host.windows) / PS_PER_MS
+
+
+def _times_per_step(gpu: GpuData, name: str) -> float:
+    host, windows = gpu.of_host.host, gpu.of_host.windows
+    return float((covering(windows, host.start_ps[host.called(name)]) >= 0).sum()) / len(windows)
+
+
+def _counted(gpu: GpuData, one: WaitsIn) -> WaitsIn:
+    return replace(one, count_per_step=_times_per_step(gpu, one.name))
 
 
 def _waits_in(gpu: GpuData) -> WaitsIn:
@@ -170,11 +179,14 @@ def _works_in(gpu: GpuData) -> WaitsIn:
     host, gaps = gpu.of_host.host, gpu.fall.gaps
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
     call = gaps.call[late]
-    puts = rows_where(gpu.events.kind[gaps.next[late]] == COPY_H2D)
-    if len(puts) >= _SEVERAL * len(gpu.of_host.windows) and idle_ps[puts].sum() > MOST * idle_ps.sum():
-        launch = gaps.launch[late[puts]]
-        caller = np.where(host.parent[launch] < 0, launch, host.parent[launch])
-        return WaitsIn(host.trace.strings[np.bincount(host.name[caller]).argmax()], "copies")
+    for copied, word in _COPIED.items():
+        moved = rows_where(gpu.events.kind[gaps.next[late]] == copied)
+        if len(moved) < _SEVERAL * len(gpu.of_host.windows) or idle_ps[moved].sum() <= MOST * idle_ps.sum():
+            continue
+        launch = gaps.launch[late[moved]]
+        op = host.around(launch, EXTENSION, is_outermost=True) if word == "reads" else host.parent[launch]
+        caller = np.where(op < 0, launch, op)
+        return WaitsIn(host.trace.strings[np.bincount(host.name[caller]).argmax()], word)
     calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
     if len(calls) >= MANY * len(gpu.of_host.windows) and idle_ps[calls].sum() > MOST * idle_ps.sum():
         named = Counter[str]()

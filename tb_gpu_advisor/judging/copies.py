@@ -165,6 +165,7 @@ def copy_table(copies: tuple[CopyFact, ...]) -> Table:
         Column("memory", "text"): lambda copy: copy.memory,
         Column("before", "text"): lambda copy: copy.before,
         Column("after", "text"): lambda copy: copy.after,
+        Column("range", "text"): lambda copy: copy.range,
     }
     return table("copies", copies, ROWS, cells)
 

@@ -204,7 +204,7 @@ ASKED = (
         "sb-ai-lab/RePlay#100",
         "Metrics are added up over all ranks in every step.",
         of_steps(_reads_metrics, until_done=False),
-        (("aten::item, in which the host waits",), ("read it only every N steps",)),
+        (("aten::item (6 per step), in which the host waits",), ("read it only every N steps",)),
         (*OF_TENSORFLOW, "bucket_cap_mb", "Launch fewer, larger kernels"),
     ),
     Asked(

@@ -13,6 +13,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import taken
@@ -22,7 +23,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import DISPATCH, FUNCTION, PYTHON
-from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.names import by_name, grouped
 
 #: Marks of frameworks: Keras' own functions; PyTorch's steps, wrappers of models, compiled functions, collectives
 #: (torch/csrc/distributed, torch/_dynamo, torch/_inductor, torch/_functorch) and gradients' functions; what drivers,
@@ -30,7 +31,7 @@ from tb_gpu_advisor.facts.events.names import by_name
 _NOT_THEIRS: Final = pattern(
     r"^(?:(?:train|test|predict)(?:_function)?$|ProfilerStep#|(?:Distributed|FullySharded)DataParallel\.|FSDP::"
     r"|CompiledFunction$|(?:Torch-)?Compiled |TorchDynamo |Pregraph bytecode|record_param_comms$|(?:nccl|gloo|ucc):"
-    r"|PJRT_|ExecutorDoneCallback$|_|INVALID$|enumerate\(|(?:cu|hip|cuda|nccl)[A-Z]|Memcpy|Memset"
+    r"|PJRT_|Eager[A-Z]|ExecutorDoneCallback$|_|INVALID$|enumerate\(|(?:cu|hip|cuda|nccl)[A-Z]|Memcpy|Memset"
     r"|\w*Backward\d*$|.*(?:::|CompiledFxGraph|:XLA GPU module$|:_?[A-Z]\w*$))"
 )
 #: What the program's own part of a mark stands in: TorchRec's "## forward ##", and modules and optimizers that PyTorch
@@ -63,6 +64,13 @@ def ranges_around(host: HostEvents, events: Ids | Ints, by_ps: Ints | None = Non
     numbers = {"": 0}
     number = [numbers.setdefault(path, len(numbers)) for path in _paths(host, marks)]
     return np.array(number, np.int64)[of_mark], list(numbers)
+
+
+def of_most(group: Ids | Ints, number: Ints, ranges: list[str]) -> dict[int, str]:
+    """By group the range, by its number, in which most of its events lie."""
+    first, pair = grouped(group, number)
+    mostly = np.bincount(pair) > MOST * np.bincount(group)[group[first]]
+    return {int(group[at]): ranges[number[at]] for at in first[mostly].tolist()}
 
 
 def lines_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:

@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.events.culprits import CALLS
 from tb_gpu_advisor.facts.events.device import COPY_D2D, COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
-from tb_gpu_advisor.facts.events.ranges import lines_around
+from tb_gpu_advisor.facts.events.ranges import lines_around, of_most, ranges_around
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.replay.graph import ROLES
 from tb_gpu_advisor.facts.steps.grouping import inherited
@@ -53,7 +53,8 @@ class CopyFact(Struct, frozen=True):
 
     ``steps_share`` is the share of steps in which it occurs; ``position_spread`` the median distance from where in the
     step (0..1) it starts on median. ``peer`` copies go to or come from another GPU. What Python
-    reads ``between_steps``, after all that a step launches, is no copy of the step's.
+    reads ``between_steps``, after all that a step launches, is no copy of the step's. Most lie in a ``range`` that the
+    program marks, where no op tells what they are for.
     """
 
     direction: str
@@ -72,6 +73,7 @@ class CopyFact(Struct, frozen=True):
     position_spread: float
     before: str
     after: str
+    range: str
 
     @property
     def cost_ms(self) -> float:
@@ -85,20 +87,20 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     copies = rows_where((events.kind >= COPY_H2D) & (gpu.window >= 0))
     if not len(copies):
         return ()
-    step = gpu.window[copies]
+    step, steps = gpu.window[copies], len(windows)
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
     role, op = roles_of_copies(gpu, copies), events.op[copies]
     op = np.where((op == 0) & (kinds == COPY_D2D), gpu.called[copies], op)
     group = grouped(len(ROLES) * kinds + role, op)[1]
+    ranges = of_most(group, *ranges_around(gpu.of_host.host, np.where(op, -1, events.launch[copies])))
     by_group = np.argsort(group, kind="stable")
     copies, step, role, op = copies[by_group], step[by_group], role[by_group], op[by_group]
     first = rows_where(np.diff(group[by_group], prepend=-1))
     # The first copies of a group in a step: those of a group are in order of time.
     opens = np.diff(step, prepend=-1) != 0
     opens[first] = True
-    steps = len(windows)
     columns = {
         "total_ms": _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         "exposed_ms": _per_step_ms(exposed_ps[by_group], first, steps),
@@ -107,8 +109,8 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         "position_spread": _spread_of_places(events.start_ps[copies], step, first, opens, windows),
     }
     numbers = (
-        dict(zip(columns, of_group, strict=True))
-        for of_group in zip(*map(np.ndarray.tolist, columns.values()), strict=True)
+        dict(zip(columns, of_group, strict=True), range=ranges.get(at, ""))
+        for at, of_group in enumerate(zip(*map(np.ndarray.tolist, columns.values()), strict=True))
     )
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
     which = zip(op[first].tolist(), role[first].tolist(), strict=True)

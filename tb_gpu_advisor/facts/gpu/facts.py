@@ -92,12 +92,13 @@ class WaitsIn(Struct, frozen=True):
     """A program's own call of the driver, the op of PyTorch's in which it ``reads`` a value, or does so in its
     ``backward`` pass, or that of a ``library``, that of TensorFlow's which is long at work on the host before it
     launches, the call itself that launches a ``graph``, or ``copies`` an array, one of many ``functions`` of a step, or
-    one that ``python`` is at work before; empty for none."""
+    one that ``python`` is at work before; empty for none; and how often it is called."""
 
     name: str = ""
     kind: Literal["waits", "reads", "backward", "library", "op", "graph", "copies", "functions", "python"] = (
         "waits"
     )
+    count_per_step: float = 0.0
 
 
 class FullGpuFacts(GpuFacts, frozen=True):

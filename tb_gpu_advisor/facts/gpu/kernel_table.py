@@ -8,7 +8,6 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
 from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.patterns import pattern
@@ -22,7 +21,7 @@ from tb_gpu_advisor.facts.events.kernel_words import is_depthwise, op_type, prim
 from tb_gpu_advisor.facts.events.kernels import HALF, SHORT_MS, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, first_like, grouped
 from tb_gpu_advisor.facts.events.op_forms import forms_of_kernel, kinds_of
-from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, ranges_around
+from tb_gpu_advisor.facts.events.ranges import alone_in_function, lines_around, of_most, ranges_around
 from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
@@ -263,10 +262,7 @@ def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:
     lines = lines_around(gpu.of_host.host, launch[unnamed].astype(np.int64))
     number = number.copy()
     number[unnamed] = lines[0] + len(ranges)
-    ranges = [*ranges, *lines[1]]
-    first, pair = grouped(group, number)
-    mostly = np.bincount(pair) > MOST * np.bincount(group)[group[first]]
-    return {int(group[at]): ranges[number[at]] for at in first[mostly].tolist()}
+    return of_most(group, number, [*ranges, *lines[1]])
 
 
 #: What findings look at among kernels.

@@ -270,8 +270,8 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
 def _slow_gradients(groups: Sequence[_Group], info: Gpu) -> list[FormFact]:
     """What gradients of convolutions take longer than twice the forward pass, if that is far longer. A transposed
     convolution, as its op tells, runs kernels of gradients in the forward pass: without gradients it counts as one."""
-    convolved = [one for one in groups if one.kernel.kind.role == "conv" and one.kernel.kind.matrix]
-    names = [(one, one.kernel.op.lower()) for one in convolved]
+    convolved = [one for one in groups if one.kernel.kind.role == "conv"]
+    names = [(one, one.kernel.op.lower()) for one in convolved if one.kernel.kind.matrix]
     back = [one for one, op in names if _GRADIENT.are_in(op if "conv" in op else one.kernel.kernel.lower())]
     back = back or [one for one, op in names if "transpose" in op and one.tensor_cores != "used"]
     once_ms = _ms(convolved) - _ms(back)

@@ -108,7 +108,7 @@ _LINKS: Final = (
     _link("NVLink 3", "A100.{0,99}SXM|A800.{0,99}SXM", 300.0, 230.0),
     _link("NVLink 2", "V100.{0,99}SXM", 150.0, 120.0),
     _link("NVLink 1", "P100.{0,99}SXM", 80.0, 60.0),
-    _link("PCIe 3.0 x16", "H100|A100|A30|A40|A10|L40|L4|RTX|T4|V100|P100|GTX|Quadro", 15.75, 11.0),
+    _link("PCIe 3.0 x16", r"\b[AHLPTV]\d|GTX|RTX|GeForce|TITAN|Tesla|Quadro", 15.75, 11.0),
 )
 #: Between hosts a 200 Gbit/s network is the limit unless a faster one is named. Our default: 88 % of it.
 _NETWORK: Final = _link("InfiniBand HDR", "", 25.0, 22.0)

@@ -411,7 +411,7 @@ launch-bound =
         [between] {" "}The GPU waits { $per-launch } at each on average, before what is launched between CUDA graphs: most of that passes on the host.
         [graph] {" "}Most of that passes within { $wait }.
         [launches] {""}
-       *[waits] {" "}Most of that follows { $wait }, in which the host waits until the GPU has finished.
+       *[waits] {" "}Most of that follows { $wait } ({ $reads } per step), in which the host waits until the GPU has finished.
     }
     .passed = { $launch-is ->
         [zero] The GPU does not wait for kernel launches.
@@ -783,8 +783,8 @@ slow-op-form =
            *[other] a compiler's kernel (jit_compile=True).
         }
         [gradients] { $framework ->
-            [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)). In place of a transposed convolution compare an enlargement before an ordinary one.
-           *[other] Let cuDNN try its algorithms. Leave out what makes ops deterministic (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) and what turns autotuning off (TF_CUDNN_USE_AUTOTUNE=0). For these layers compare another layout, float32, and smaller dilation. In place of a transposed convolution compare an enlargement before an ordinary one.
+            [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, fewer groups, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)). In place of a transposed convolution compare an enlargement before an ordinary one.
+           *[other] Let cuDNN try its algorithms. Leave out what makes ops deterministic (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) and what turns autotuning off (TF_CUDNN_USE_AUTOTUNE=0). For these layers compare another layout, float32, smaller dilation, and fewer groups. In place of a transposed convolution compare an enlargement before an ordinary one.
         }
         [optimizer] Use a larger batch, or update once for several { $framework ->
             [jax] (optax.MultiSteps)
@@ -1312,7 +1312,7 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Look at the ops before and after the copy in the table. The host reads the predicate of lax.cond and the condition of lax.while_loop. For cheap branches take jnp.where, which computes both and reads nothing. Read values only every N steps.
-            [pytorch] Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing. Make small tensors on the GPU (device="cuda").
+            [pytorch] Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). An optimizer reads step counters that lie on the GPU: leave these on the CPU, or pass fused=True or capturable=True. A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing. Make small tensors on the GPU (device="cuda").
             [tensorflow] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps. An op whose result is as large as values say (boolean_mask, Where, Unique, dynamic_partition) reads how large: multiply by the mask, or take tf.where with both branches.
            *[other] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
         }

@@ -411,7 +411,7 @@ launch-bound =
         [between] {" "}La GPU espera { $per-launch } de media en cada uno, antes de lo que se inicia entre grafos CUDA: la mayor parte transcurre en el host.
         [graph] {" "}La mayor parte transcurre dentro de { $wait }.
         [launches] {""}
-       *[waits] {" "}La mayor parte sigue a { $wait }, donde el host espera a que la GPU termine.
+       *[waits] {" "}La mayor parte sigue a { $wait } ({ $reads } por paso), donde el host espera a que la GPU termine.
     }
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de kernels.
@@ -783,8 +783,8 @@ slow-op-form =
            *[other] un kernel de un compilador (jit_compile=True).
         }
         [gradients] { $framework ->
-            [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)). En lugar de una convolución transpuesta compare una ampliación antes de una normal.
-           *[other] Deje que cuDNN pruebe sus algoritmos. Quite lo que hace deterministas las operaciones (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) y lo que desactiva el autoajuste (TF_CUDNN_USE_AUTOTUNE=0). En estas capas compare otra disposición, float32 y menor dilatación. En lugar de una convolución transpuesta compare una ampliación antes de una normal.
+            [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación, menos grupos y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)). En lugar de una convolución transpuesta compare una ampliación antes de una normal.
+           *[other] Deje que cuDNN pruebe sus algoritmos. Quite lo que hace deterministas las operaciones (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) y lo que desactiva el autoajuste (TF_CUDNN_USE_AUTOTUNE=0). En estas capas compare otra disposición, float32, menor dilatación y menos grupos. En lugar de una convolución transpuesta compare una ampliación antes de una normal.
         }
         [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
             [jax] (optax.MultiSteps)
@@ -1312,7 +1312,7 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Mire en la tabla las operaciones antes y después de la copia. El host lee el predicado de lax.cond y la condición de lax.while_loop. Con ramas baratas use jnp.where, que calcula ambas y no lee nada. Lea valores solo cada N pasos.
-            [pytorch] Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada. Cree los tensores pequeños en la GPU (device="cuda").
+            [pytorch] Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Un optimizador lee los contadores de pasos que están en la GPU: déjelos en la CPU, o use fused=True o capturable=True. Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada. Cree los tensores pequeños en la GPU (device="cuda").
             [tensorflow] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos. Una operación cuyo resultado es tan grande como digan los valores (boolean_mask, Where, Unique, dynamic_partition) lee ese tamaño: multiplique por la máscara, o use tf.where con ambas ramas.
            *[other] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
         }

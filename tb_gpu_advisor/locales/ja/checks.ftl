@@ -391,7 +391,7 @@ launch-bound =
         [between] CUDA グラフの間で起動されるものの前で、GPU は平均してそれぞれ { $per-launch } 待ち、その大半はホスト側で過ぎています。
         [graph] その大半は { $wait } の中で過ぎています。
         [launches] {""}
-       *[waits] その大半は { $wait } の後です。そこでホストは GPU が終わるまで待っています。
+       *[waits] その大半は { $wait }（ステップあたり { $reads } 回）の後です。そこでホストは GPU が終わるまで待っています。
     }
     .passed = { $launch-is ->
         [zero] GPU はカーネルの起動を待っていません。
@@ -763,8 +763,8 @@ slow-op-form =
            *[other] コンパイラのカーネル（jit_compile=True）です。
         }
         [gradients] { $framework ->
-            [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
-           *[other] cuDNN にアルゴリズムを試させてください。演算を決定的にする設定（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）と自動調整を止める設定（TF_CUDNN_USE_AUTOTUNE=0）を外します。これらの層では別のレイアウト、float32、小さな dilation と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
+            [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、少ないグループ数、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
+           *[other] cuDNN にアルゴリズムを試させてください。演算を決定的にする設定（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）と自動調整を止める設定（TF_CUDNN_USE_AUTOTUNE=0）を外します。これらの層では別のレイアウト、float32、小さな dilation、少ないグループ数と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
         }
         [optimizer] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
             [jax] （optax.MultiSteps）
@@ -1288,7 +1288,7 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 表でコピーの前後の演算を確認してください。ホストは lax.cond の述語と lax.while_loop の条件を読み取ります。分岐が軽ければ jnp.where を使います。両方を計算し、何も読み取りません。値は N ステップごとにだけ読み取ってください。
-            [pytorch] これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。小さなテンソルは GPU で作ってください（device="cuda"）。
+            [pytorch] これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。オプティマイザーは GPU 上にあるステップ数を読みます。CPU に置くか、fused=True または capturable=True を使ってください。マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。小さなテンソルは GPU で作ってください（device="cuda"）。
             [tensorflow] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。結果の大きさが値で決まる演算（boolean_mask、Where、Unique、dynamic_partition）はその大きさを読みます。マスクを掛けるか、両方の枝を与えた tf.where を使ってください。
            *[other] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
         }

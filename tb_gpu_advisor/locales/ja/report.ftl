@@ -191,9 +191,9 @@ gap-threads = 相手のスレッドの処理を速くしてください。学習
 copies-swapped = これらのテンソルは、ループが勾配のために保存するものです。swap_memory=True（Keras も設定します）では、GPU メモリの大半が使われると、TensorFlow がこれらをホストへ移して戻します。メモリが足りるなら False にしてください。足りなければ、シーケンスを短くする、バッチを小さくする、半精度にするなどして、使う量を減らしてください。
 builds-engines = TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
 copies-to-pageable = { $framework ->
-        [jax] コピーするバイト数を減らしてください。GPU 上の argmax や top_k、小さな型を使い、値の読み取りは N ステップごとにします。ここではホストのメモリがページング可能です。ピン留めメモリ（メモリ種別 pinned_host）へなら、GPU が計算を続ける間に数倍速く届きます。
-        [pytorch] ピン留めメモリにコピーしてください。ここのようにページング可能なメモリへのコピーでは、non_blocking=True でもホストは待ちます。torch.empty(…, pin_memory=True) でバッファを 1 つ作り、copy_ でコピーし、1 ステップ後に読み取ります。または、GPU 上の argmax や top_k、小さな型でバイト数を減らします。
-       *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。
+        [jax] コピーするバイト数を減らしてください。GPU 上の argmax や top_k、小さな型を使い、値の読み取りは N ステップごとにします。多くの結果は 1 つの配列にまとめ（jnp.concatenate、jnp.stack）、一度にコピーします。ここではホストのメモリがページング可能です。ピン留めメモリ（メモリ種別 pinned_host）へなら、GPU が計算を続ける間に数倍速く届きます。
+        [pytorch] ピン留めメモリにコピーしてください。ここのようにページング可能なメモリへのコピーでは、non_blocking=True でもホストは待ちます。torch.empty(…, pin_memory=True) でバッファを 1 つ作り、copy_ でコピーし、1 ステップ後に読み取ります。または、GPU 上の argmax や top_k、小さな型でバイト数を減らします。多くの結果は 1 つのテンソルにまとめ（torch.cat、torch.stack）、一度にコピーします。
+       *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。多くの結果は 1 つのテンソルにまとめ（tf.concat、tf.stack）、一度にコピーします。
     }
 copies-of-variables = 変数は GPU に置いてください。tf.device('/CPU:0') と、ホスト上のパラメータサーバーは使いません。複数の GPU では、MirroredStrategy が変数を各 GPU に保持し、勾配を NCCL で交換します。
 gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。

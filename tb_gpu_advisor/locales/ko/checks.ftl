@@ -395,7 +395,7 @@ launch-bound =
         [between] {" "}CUDA 그래프 사이에서 시작되는 것 앞에서 GPU가 평균 { $per-launch }씩 기다리며, 그 대부분은 호스트에서 지나갑니다.
         [graph] {" "}그 대부분은 { $wait } 안에서 지나갑니다.
         [launches] {""}
-       *[waits] {" "}그 대부분은 { $wait } 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
+       *[waits] {" "}그 대부분은 { $wait }(단계당 { $reads }회) 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
     }
     .passed = { $launch-is ->
         [zero] GPU가 커널 실행 시작을 기다리지 않습니다.
@@ -769,8 +769,8 @@ slow-op-form =
            *[other] 컴파일러의 커널(jit_compile=True)입니다.
         }
         [gradients] { $framework ->
-            [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
-           *[other] cuDNN이 알고리즘을 시험하게 하세요. 연산을 결정적으로 만드는 설정(enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops)과 자동 조정을 끄는 설정(TF_CUDNN_USE_AUTOTUNE=0)을 빼세요. 이 레이어에서는 다른 레이아웃, float32, 더 작은 dilation과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
+            [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, 더 적은 그룹, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
+           *[other] cuDNN이 알고리즘을 시험하게 하세요. 연산을 결정적으로 만드는 설정(enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops)과 자동 조정을 끄는 설정(TF_CUDNN_USE_AUTOTUNE=0)을 빼세요. 이 레이어에서는 다른 레이아웃, float32, 더 작은 dilation, 더 적은 그룹과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
         }
         [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
             [jax] (optax.MultiSteps)
@@ -1298,7 +1298,7 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 표에서 복사 앞뒤의 연산을 살펴보세요. 호스트는 lax.cond의 술어와 lax.while_loop의 조건을 읽습니다. 분기가 가벼우면 jnp.where를 쓰세요. 둘 다 계산하고 아무것도 읽지 않습니다. 값은 N단계마다 한 번만 읽으세요.
-            [pytorch] 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다. 작은 텐서는 GPU에서 만드세요(device="cuda").
+            [pytorch] 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 옵티마이저는 GPU에 있는 단계 카운터를 읽습니다. CPU에 두거나 fused=True 또는 capturable=True를 쓰세요. 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다. 작은 텐서는 GPU에서 만드세요(device="cuda").
             [tensorflow] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요. 결과 크기가 값에 달린 연산(boolean_mask, Where, Unique, dynamic_partition)은 그 크기를 읽습니다. 마스크를 곱하거나 두 갈래를 모두 준 tf.where를 쓰세요.
            *[other] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
         }

@@ -191,9 +191,9 @@ gap-threads = 다른 스레드가 하는 일을 빠르게 만드세요. 학습�
 copies-swapped = 이 텐서들은 루프가 그래디언트를 위해 보관하는 것입니다. swap_memory=True이면(Keras도 이렇게 설정함) GPU 메모리 대부분이 사용될 때 TensorFlow가 이를 호스트로 옮겼다가 되돌립니다. 메모리가 충분하면 False로 설정하세요. 부족하면 더 짧은 시퀀스, 더 작은 배치, 반정밀도로 사용량을 줄이세요.
 builds-engines = TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
 copies-to-pageable = { $framework ->
-        [jax] 복사하는 바이트를 줄이세요. GPU에서 argmax나 top_k, 작은 형을 쓰고, 값은 N단계마다만 읽으세요. 여기서 호스트 메모리는 페이징 가능합니다. 고정 메모리(메모리 종류 pinned_host)로 보내면 GPU가 계속 계산하는 동안 몇 배 빠르게 도착합니다.
-        [pytorch] 고정 메모리로 복사하세요. 여기처럼 페이징 가능한 메모리로 복사하면 non_blocking=True여도 호스트가 기다립니다. torch.empty(…, pin_memory=True)로 버퍼를 하나 만들어 copy_로 복사하고, 한 단계 뒤에 읽으세요. 또는 GPU에서 argmax나 top_k, 작은 형으로 바이트를 줄이세요.
-       *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요.
+        [jax] 복사하는 바이트를 줄이세요. GPU에서 argmax나 top_k, 작은 형을 쓰고, 값은 N단계마다만 읽으세요. 결과가 많으면 배열 하나로 합쳐(jnp.concatenate, jnp.stack) 한 번에 복사하세요. 여기서 호스트 메모리는 페이징 가능합니다. 고정 메모리(메모리 종류 pinned_host)로 보내면 GPU가 계속 계산하는 동안 몇 배 빠르게 도착합니다.
+        [pytorch] 고정 메모리로 복사하세요. 여기처럼 페이징 가능한 메모리로 복사하면 non_blocking=True여도 호스트가 기다립니다. torch.empty(…, pin_memory=True)로 버퍼를 하나 만들어 copy_로 복사하고, 한 단계 뒤에 읽으세요. 또는 GPU에서 argmax나 top_k, 작은 형으로 바이트를 줄이세요. 결과가 많으면 텐서 하나로 합쳐(torch.cat, torch.stack) 한 번에 복사하세요.
+       *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 결과가 많으면 텐서 하나로 합쳐(tf.concat, tf.stack) 한 번에 복사하세요.
     }
 copies-of-variables = 변수를 GPU에 두세요. tf.device('/CPU:0')와 호스트의 파라미터 서버를 쓰지 마세요. GPU가 여러 개면 MirroredStrategy가 각 GPU에 변수를 두고 그래디언트를 NCCL로 교환합니다.
 gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.

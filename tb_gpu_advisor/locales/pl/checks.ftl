@@ -429,7 +429,7 @@ launch-bound =
         [between] {" "}GPU czeka średnio { $per-launch } przed każdym z tych, które są uruchamiane między grafami CUDA: większość tego czasu upływa na hoście.
         [graph] {" "}Większość tego czasu upływa w { $wait }.
         [launches] {""}
-       *[waits] {" "}Większość przypada po { $wait }, w którym host czeka, aż GPU skończy.
+       *[waits] {" "}Większość przypada po { $wait } ({ $reads } na krok), w którym host czeka, aż GPU skończy.
     }
     .passed = { $launch-is ->
         [zero] GPU nie czeka na uruchomienie jąder.
@@ -801,8 +801,8 @@ slow-op-form =
            *[other] jądra kompilatora (jit_compile=True).
         }
         [gradients] { $framework ->
-            [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)). Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
-           *[other] Pozwól cuDNN wypróbować algorytmy. Usuń to, co czyni operacje deterministycznymi (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops), i to, co wyłącza autostrojenie (TF_CUDNN_USE_AUTOTUNE=0). W tych warstwach porównaj inny układ, float32 i mniejszą dylatację. Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
+            [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację, mniej grup i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)). Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
+           *[other] Pozwól cuDNN wypróbować algorytmy. Usuń to, co czyni operacje deterministycznymi (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops), i to, co wyłącza autostrojenie (TF_CUDNN_USE_AUTOTUNE=0). W tych warstwach porównaj inny układ, float32, mniejszą dylatację i mniej grup. Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
         }
         [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
             [jax] (optax.MultiSteps)
@@ -1334,7 +1334,7 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Spójrz w tabeli na operacje przed kopią i po niej. Host odczytuje predykat lax.cond i warunek lax.while_loop. Dla tanich gałęzi użyj jnp.where, które liczy obie i niczego nie odczytuje. Wartości odczytuj tylko co N kroków.
-            [pytorch] Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego. Małe tensory twórz na GPU (device="cuda").
+            [pytorch] Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Optymalizator odczytuje liczniki kroków, które leżą na GPU: zostaw je na CPU albo użyj fused=True lub capturable=True. Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego. Małe tensory twórz na GPU (device="cuda").
             [tensorflow] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków. Operacja, której wynik jest tak duży, jak mówią wartości (boolean_mask, Where, Unique, dynamic_partition), odczytuje ten rozmiar: mnóż przez maskę albo użyj tf.where z obiema gałęziami.
            *[other] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
         }

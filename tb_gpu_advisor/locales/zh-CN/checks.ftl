@@ -391,7 +391,7 @@ launch-bound =
         [between] 在 CUDA 图之间启动的工作之前，GPU 平均每次等待 { $per-launch }，其中大部分花在主机上。
         [graph] 其中大部分时间花在 { $wait } 内部。
         [launches] {""}
-       *[waits] 其中大部分在 { $wait } 之后：主机在那里等待 GPU 完成。
+       *[waits] 其中大部分在 { $wait }（每步 { $reads } 次）之后：主机在那里等待 GPU 完成。
     }
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
@@ -763,8 +763,8 @@ slow-op-form =
            *[other] 编译器的内核（jit_compile=True）。
         }
         [gradients] { $framework ->
-            [pytorch] 让 cuDNN 试选算法（torch.backends.cudnn.benchmark=True），不用 torch.use_deterministic_algorithms，并为此留出内存。对这些层比较其他布局（torch.channels_last、channels_last_3d）、float32、较小的 dilation 和 PyTorch 自己的内核（torch.backends.cudnn.flags(enabled=False)）。与其用转置卷积，不如比较先放大再做普通卷积。
-           *[other] 让 cuDNN 试选算法。去掉使运算确定的设置（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）和关闭自动调优的设置（TF_CUDNN_USE_AUTOTUNE=0）。对这些层比较其他布局、float32 和较小的 dilation。与其用转置卷积，不如比较先放大再做普通卷积。
+            [pytorch] 让 cuDNN 试选算法（torch.backends.cudnn.benchmark=True），不用 torch.use_deterministic_algorithms，并为此留出内存。对这些层比较其他布局（torch.channels_last、channels_last_3d）、float32、较小的 dilation、较少的分组和 PyTorch 自己的内核（torch.backends.cudnn.flags(enabled=False)）。与其用转置卷积，不如比较先放大再做普通卷积。
+           *[other] 让 cuDNN 试选算法。去掉使运算确定的设置（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）和关闭自动调优的设置（TF_CUDNN_USE_AUTOTUNE=0）。对这些层比较其他布局、float32、较小的 dilation 和较少的分组。与其用转置卷积，不如比较先放大再做普通卷积。
         }
         [optimizer] 使用更大的批次，或多个批次只更新一次{ $framework ->
             [jax] （optax.MultiSteps）
@@ -1288,7 +1288,7 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 查看表中复制前后的运算。主机会读取 lax.cond 的谓词和 lax.while_loop 的条件。分支开销小时请用 jnp.where，它计算两个分支而不读取任何值。只每 N 步读取一次值。
-            [pytorch] 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。小张量请在 GPU 上创建（device="cuda"）。
+            [pytorch] 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。优化器会读取位于 GPU 上的步数计数器：请把它们留在 CPU 上，或使用 fused=True 或 capturable=True。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。小张量请在 GPU 上创建（device="cuda"）。
             [tensorflow] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。结果大小由数值决定的运算（boolean_mask、Where、Unique、dynamic_partition）会读取该大小：请乘以掩码，或使用给出两个分支的 tf.where。
            *[other] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
         }

@@ -191,9 +191,9 @@ gap-threads = 请加快另一个线程的工作。训练线程在等待它，例
 copies-swapped = 这些张量是循环为计算梯度而保留的。设置 swap_memory=True 时（Keras 也会如此设置），一旦 GPU 内存大部分被占用，TensorFlow 就会把它们移到主机，再移回来。内存足够时请设为 False；否则请减少占用：缩短序列、减小批次或使用半精度。
 builds-engines = 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
 copies-to-pageable = { $framework ->
-        [jax] 请复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型，并只每 N 步读取一次值。这里主机内存是可分页的：把结果放入固定内存（内存类型 pinned_host）要快数倍，且 GPU 可继续计算。
-        [pytorch] 请复制到固定内存。像这里这样复制到可分页内存时，即使用 non_blocking=True，主机也会等待。用 torch.empty(…, pin_memory=True) 建一个缓冲区，用 copy_ 复制到其中，下一步再读取。或者复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型。
-       *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。
+        [jax] 请复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型，并只每 N 步读取一次值。请将多个结果合并为一个数组（jnp.concatenate、jnp.stack），一次复制。这里主机内存是可分页的：把结果放入固定内存（内存类型 pinned_host）要快数倍，且 GPU 可继续计算。
+        [pytorch] 请复制到固定内存。像这里这样复制到可分页内存时，即使用 non_blocking=True，主机也会等待。用 torch.empty(…, pin_memory=True) 建一个缓冲区，用 copy_ 复制到其中，下一步再读取。或者复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型。请将多个结果合并为一个张量（torch.cat、torch.stack），一次复制。
+       *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。请将多个结果合并为一个张量（tf.concat、tf.stack），一次复制。
     }
 copies-of-variables = 请将变量放在 GPU 上。不要使用 tf.device('/CPU:0')，也不要使用主机上的参数服务器。有多个 GPU 时，MirroredStrategy 会在每个 GPU 上保留变量，并通过 NCCL 交换梯度。
 gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。

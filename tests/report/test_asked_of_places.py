@@ -1,0 +1,156 @@
+"""Questions of public issues about values that an optimizer reads one by one, results that are read apart, gradients of
+convolutions in groups, and links of older boards: what was asked, what is right, and what the report says now.
+"""
+
+from functools import partial
+
+import pytest
+
+from tb_gpu_advisor.facts.replay.hardware import usual_link
+from tests.build.runs import Run
+from tests.build.several import Several
+from tests.checks.judge import judge, of_framework
+from tests.checks.kernels import BF16
+from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_pytorch, of_tensorflow
+from tests.report.test_asked_of_habits import calls, item
+from tests.report.test_asked_of_waits import of_steps, products
+
+GROUPED = (
+    "void cudnn::cnn::conv2d_grouped_direct_kernel<false, true, false, false, 0, 0, int, float, float, float>"
+)
+FILTERS = "sm80_xmma_wgrad_implicit_gemm_indexed_tf32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize128x128x16_cudnn"
+FORWARD = "jit(U)/jit(main)/jvp(conv_general_dilated)"
+BACKWARD = "jit(U)/jit(main)/transpose(jvp(conv_general_dilated))"
+
+
+def _reads_counters(run: Run, step: int) -> None:
+    products(run, 100)
+    run.now_us = max(run.now_us, run.gpu_free_us - 100)
+
+    def updates() -> None:
+        for _ in range(587):
+            run.now_us += 10
+            item(run)
+
+    calls(run, "Optimizer.step#AdamW.step", updates)
+
+
+def _reads_in_two_places(run: Run, step: int) -> None:
+    """Half of the values in a range, half elsewhere: it is the place of neither."""
+    for mark in ("routes", "gates"):
+        products(run, 8)
+        calls(run, mark, partial(_reads, run))
+    products(run, 8)
+
+
+def _reads(run: Run) -> None:
+    for _ in range(40):
+        item(run)
+
+
+def _apart(results: int) -> Run:
+    """JAX' results, each of which is read as an array of NumPy's."""
+    run = Run(capability=(9, 0))
+    for step in range(8):
+        begin = run.now_us
+        run.now_us += 3
+        for _ in range(60):
+            run.launch("XlaModule:", "loop_xor_fusion", 900.0)
+        run.python.event("PjitFunction(sample)", begin + 2, run.now_us - begin - 2)
+        for _ in range(results):
+            asked = run.now_us
+            run.copy("MemcpyD2H", 1100.0, memory="device kind_dst:pageable", size=4_400_000, blocks=True)
+            run.now_us += 9
+            run.python.event("np.asarray(jax.Array)", asked - 1, run.now_us - asked - 2)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 5
+    return run.in_time_order()
+
+
+ASKED = (
+    Asked(
+        "PrimeIntellect-ai/prime-rl#3258",
+        "AdamW reads the counter of steps of each parameter from the GPU.",
+        of_steps(_reads_counters, 8),
+        (("aten::item (587 per step)",), ("Place: AdamW.step",), ("Keep this value on the GPU",)),
+        (*OF_TENSORFLOW, "Place: the code is not in the capture"),
+    ),
+    Asked(
+        "QuEraComputing/tsim#149",
+        "Sixty results of a step are read one by one.",
+        _apart(60),
+        (("60 copies per step stall the GPU",), ("jnp.concatenate",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "jax-ml/jax#13800",
+        "The gradient of a convolution in groups is as slow as that of one without.",
+        of_jax(*((FORWARD, GROUPED, 900.0),) * 4, *((BACKWARD, FILTERS, 7400.0),) * 4),
+        (("22.4 ms of 33.2 ms",), ("Convolutions are slow in one direction",), ("fewer groups",)),
+        ("Keras", "Conv2DBackprop"),
+    ),
+    Asked(
+        "tensorflow/tensorflow#49147",
+        "Grouped convolutions train far slower than they predict.",
+        of_tensorflow(
+            ("model/conv/Conv2D:Conv2D", GROUPED, 900.0),
+            ("gradient_tape/model/conv/Conv2DBackpropFilter:Conv2DBackpropFilter", FILTERS, 7400.0),
+            capability=(8, 0),
+        ),
+        (("5.6 ms of 8.3 ms",), ("model/conv",), ("fewer groups",)),
+        ("jax.", "torch."),
+    ),
+    Asked(
+        "NVIDIA/nccl#44",
+        "Eight GPUs behind PCIe switches exchange gradients six times as slowly with newer boards.",
+        Several(
+            gpus=8,
+            compute_us=(50_000.0,),
+            calls=4,
+            transfer_us=41_000.0,
+            call_bytes=40 << 20,
+            model="TITAN X (Pascal)",
+        ),
+        (("AllReduce is slower than its links",), ("nvidia-smi topo",), ("PCIe 3.0 x16",)),
+        ("mixed_float16",),
+    ),
+)
+test_a_question_has_its_answer = answers(ASKED)
+test_what_looks_the_same_is_no_fault = no_faults(
+    # Depthwise filters in the forward pass and in the backward one, and products between them.
+    (
+        "slow-op-form",
+        of_jax(
+            *((FORWARD, GROUPED, 900.0),) * 2,
+            *(("jit(U)/jit(main)/dot_general", BF16[1], 20_000.0),) * 2,
+            *((BACKWARD, FILTERS, 2000.0),) * 2,
+        ),
+    ),
+    ("slow-allreduce", Several(gpus=4, calls=3, transfer_us=260.0, call_bytes=700_000, model="Tesla P40")),
+    ("slow-allreduce", Several(gpus=8, transfer_us=7000.0, call_bytes=40 << 20, model="Tesla P40")),
+)
+
+
+def test_a_range_is_the_place_of_copies_only_where_it_holds_most_of_them() -> None:
+    ranges = [
+        {copy.range for copy in of_framework("pytorch", of_steps(reads, 8)).limiting_gpu.copies}
+        for reads in (_reads_counters, _reads_in_two_places)
+    ]
+    assert ranges == [{"AdamW.step"}, {""}]
+
+
+@pytest.mark.parametrize("model", ["TITAN Xp", "Tesla P40", "NVIDIA A2", "NVIDIA L20", "GeForce RTX 3090"])
+def test_boards_without_nvlink_are_linked_by_their_slots(model: str) -> None:
+    link = usual_link(model, 1)
+    assert link is not None
+    assert link.link == "PCIe 3.0 x16"
+
+
+def test_a_model_that_nobody_knows_has_no_usual_link() -> None:
+    assert usual_link("Something new", 1) is None
+    assert usual_link("AMD Instinct MI300X", 1) is None
+
+
+def test_gradients_in_groups_are_known_by_kernels_alone() -> None:
+    run = of_pytorch((GROUPED, 900.0), (FILTERS, 7400.0))
+    assert judge("slow-op-form", run).args["cause"].value == "gradients"
