@@ -108,6 +108,76 @@ def test_functions_of_several_devices_run_programs_as_others_do() -> None:
     assert facts.steps.ms == pytest.approx([0.721] * 10)
 
 
+def test_on_several_devices_a_program_may_begin_before_one_that_was_called_before_it() -> None:
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{pool}") for pool in range(2)]
+    for step in range(12):
+        begin, is_early = 2000.0 * step, step == 6
+        python.event("PjitFunction(train_step)", begin, 5.0)
+        python.event("PjitFunction(split)", begin + 10, 5.0)
+        pools[1].event(
+            "xor", begin + (20 if is_early else 1900), 10.0, hlo_op="xor", hlo_module="jit_split", run_id=step
+        )
+        of_run, module = 100 + step, "jit_train_step"
+        for op in (f"dot.{part}" for part in range(8)):
+            at_us = begin + 40 + 200 * int(op[-1])
+            pools[0].event(op, at_us, 190.0, hlo_op=op, hlo_module=module, run_id=of_run)
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([2.0] * 10)
+
+
+def test_functions_that_pmap_runs_under_one_name_differ_in_their_ops() -> None:
+    train, average = (("call_wrapped", *program[1:]) for program in (GRADS, UPDATE))
+    facts = steps_of(*((train, average),) * 12)
+    assert facts is not None
+    assert facts.steps.ms == pytest.approx([STEP_MS] * 10)
+
+
+def test_what_a_step_compiles_in_its_own_call_is_no_evaluation_that_ran_before_it() -> None:
+    """As in a search, which makes new weights and compiles anew for each of its trials."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now, run = cpu.line("python"), cpu.line("tf_XLAEigen/1"), 0.0, 0
+    for step in range(32):
+        for name, ops, each_us in (("_normal", 1, 400.0), ("train_step", 4, 250.0))[step % 8 > 0 :]:
+            compiling_us = 9e4 * (ops > 1 and step % 8 == 0)
+            python.event(f"PjitFunction({name})", now, 10.0 + compiling_us)
+            if compiling_us:
+                python.event("backend_compile", now + 1, compiling_us)
+            # The first trial's weights take long to make: its program runs long after its call.
+            now, run = now + 20 + compiling_us + 9e4 * (step == 0), run + 1
+            for op in range(ops):
+                name_of_op = f"fusion.{op}"
+                pool.event(name_of_op, now, each_us, hlo_op=name_of_op, hlo_module=f"jit_{name}", run_id=run)
+                now += each_us
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.steps.excluded == {"start": 1}
+    assert sum(ms > 80 for ms in facts.steps.ms) == 3
+
+
+def test_the_last_step_may_take_as_long_as_others_did() -> None:
+    """What several programs without numbers run is of none of their calls, which return at once: of the last step all
+    is left behind its call, and is no sign of a thread that ran ahead, if it takes longer than the mean."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_XLAEigen/1"), 0.0
+    for ms in (10, 10, 14, 10, 10, 15, 10, 10, 10, 13):
+        for name, op, part in (("net", "dot", 0.8), ("apply", "add", 0.2)):
+            python.event(f"PjitFunction({name})", now, 10.0)
+            now += 20
+            for fusion in range(4):
+                name_of_op = f"{op}.{fusion}"
+                of_run = {"hlo_op": name_of_op, "hlo_module": f"jit_{name}"}
+                pool.event(name_of_op, now, 250 * ms * part, **of_run)
+                now += 250 * ms * part
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.steps.seen == 10
+
+
 def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:
     training, last = (GRADS,), (GRADS, EVALUATE)
     facts = steps_of(*(training, training, training, last) * 3)

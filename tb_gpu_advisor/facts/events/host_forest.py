@@ -133,7 +133,8 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
 
 def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     """XLA's ops on the CPU that lie in no other (if it numbers no runs, those once in each), and the calls of their
-    programs, which run in order. None where they do not match, each program with calls of one name."""
+    programs: those of one name run in order, of several maybe not, on several devices. None where they do not match,
+    each program with calls of one name."""
     calls, ops = host.calls_of(host.named(JAX_RUNS)), host.carriers("hlo_op")
     if not len(ops):
         # Waits for programs stand for their ops where these have no events, as in JAX 0.6.
@@ -152,14 +153,21 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     call, order, least = np.full(len(first), -1, np.int64), np.argsort(first), max(0, len(first) - len(calls))
     for before in range(least, min(len(first), least + _IN_FLIGHT + 1)):
         ran, by = order[before : before + len(calls)], calls[: len(first) - before]
-        of, names = program[first[ran]], host.name[by]
-        do_match = 2 * len(grouped(of, names)[0]) == len(ascending(of)) + len(ascending(names))
-        if do_match and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
+        (of, runs), (names, times) = _together(program[first[ran]]), _together(host.name[by])
+        ran, by = ran[of], by[names]
+        if runs.tolist() == times.tolist() and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
             call[ran] = by
             break
     around = host.innermost(host.parent[ops], mask_of(np.append(ops, host.linked), len(host)))
     known = (call[run] >= 0) & ~are_of(around, ops)
     return ops[known], call[run[known]]
+
+
+def _together(names: Ids | Ints) -> tuple[Ints, Ints]:
+    """The places of each name together, in the order in which names come first, and how many it has."""
+    first, number = grouped(names)
+    place = np.argsort(np.argsort(first))[number]
+    return np.argsort(place, kind="stable"), np.bincount(place)
 
 
 def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:

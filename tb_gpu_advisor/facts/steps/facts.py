@@ -51,11 +51,11 @@ class Pauses(Struct, frozen=True):
 def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
     """Of steps that follow each other: the gap after each, how long it lasts with that, and its number."""
     usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
-    if (long := _longer_than(_LONG * usual_ms, gaps_ms, numbers)).count:
-        return long
-    shorter = _longer_than(_LONG_AND_REGULAR * usual_ms, gaps_ms, numbers)
+    regular = _longer_than(_LONG_AND_REGULAR * usual_ms, gaps_ms, numbers)
     # Of steps of two kinds in turns neither pauses.
-    return shorter if shorter.every > 2 and shorter.count >= FEWEST else long
+    if regular.every > 2 and regular.count >= FEWEST:
+        return regular
+    return _longer_than(_LONG * usual_ms, gaps_ms, numbers)
 
 
 def _longer_than(least_ms: float, gaps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:

@@ -11,7 +11,7 @@ import numpy as np
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import among, ascending, standard_error
+from tb_gpu_advisor.columns.order import among, ascending, in_both, standard_error
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -27,7 +27,7 @@ from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, un
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import outermost, python_in, thread_of
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
-from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
 from tb_gpu_advisor.facts.steps.eager_ops import (
@@ -61,14 +61,14 @@ from tb_gpu_advisor.facts.steps.training import (
     trains,
     turns_of,
 )
-from tb_gpu_advisor.facts.steps.windows import FOREIGN_SHARE, Steps, steady_windows
+from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE, FOREIGN_SHARE, Steps, steady_windows
 from tb_gpu_advisor.facts.steps.work import LOOP_OP, host_work
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
-#: Work left after the last marker, in steps, which shows that the host ran ahead. Our default: less than a step may be
-#: the last one's own.
+#: Work left after the last marker, in long steps, which shows that the host ran ahead. Our default: less may be the
+#: last one's own.
 AHEAD_STEPS: Final = 1.0
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
 OF_GPU = pattern(
@@ -105,7 +105,10 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     works = ops_of_xla(host, waits=True) if start[0] > host.start_ps[roots[0]] else np.ones(len(host), bool)
     under = (place_under(host, np.where((call := host.call(of)) >= 0, call, of)) for of in (roots, others))
     own_ps, foreign_ps = (measure_in(host.time_of(works & (of >= 0)), start, end) for of in under)
-    is_other = foreign_ps > FOREIGN_SHARE * own_ps
+    # What their own calls compile is no other's run, as of each network that a search makes and trains.
+    compiled = intersect(compiling, host.time_of(in_both(roots, host.rows(FUNCTION))))
+    compiles = measure_in(compiled, start, end) > COMPILE_SHARE * (end - start)
+    is_other = (foreign_ps > FOREIGN_SHARE * own_ps) & ~compiles
     is_seldom = is_other & (2 * is_other.sum() < len(is_other))
     analysed, excluded, longer_ps = steady_windows(start, end, compiling, {"evaluation": is_seldom})
     numbers = tuple(step_numbers(trace, host, roots))[:kept]
@@ -278,8 +281,8 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, la
     called = host.time_of(rows[(call >= 0) & (host.line[call] == last[0]) & (host.start_ps[call] > last[1])])
     since, until = np.array(last[1:]), host.end_ps.max(keepdims=True)
     left_ps = int(measure_in(subtract(behind, join(host.time_of(calls), called)), since, until)[0])
-    of_steps_ps = AHEAD_STEPS * windows.total / len(windows)
-    return left_ps > max(of_steps_ps, MOST * int(measure_in(behind, since, until)[0]))
+    a_long_step_ps = int(np.sort(windows.length_ps)[-2:][0])  # the longest may be far off
+    return left_ps > max(AHEAD_STEPS * a_long_step_ps, MOST * int(measure_in(behind, since, until)[0]))
 
 
 def _once(host: HostEvents, ops: Bools) -> Ints:

@@ -25,6 +25,9 @@ UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|Res
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 #: XLA's ops on a CPU that multiply matrices, or filter images, by its names of their kernels.
 _MULTIPLIES: Final = pattern(r"dot|conv(?!ert)|gemm|ynn|custom-call")
+#: What JAX runs functions as whose own name it does not say. JAX: lambdas and partial functions are in angle brackets,
+#: and what ``pmap`` maps is a ``call_wrapped`` of ``linear_util`` from 0.8 on.
+_NAMELESS: Final = pattern(r"\(<|\(call_wrapped\)$")
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
 #: are no steps, unless the program runs hardly anything else.
 _FEWEST_KERNELS: Final = 3
@@ -99,14 +102,14 @@ def multiplying(host: HostEvents, group_of: GroupOf) -> Ints:
 
 
 def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
-    """One number for each kind of steps that train: of one name, networks have other optimizers, lambdas other ops. A
-    run that updates nothing is of no other network, as where gradients are added up."""
+    """One number for each kind of steps that train: of one name, networks have other optimizers, what has no name
+    of its own other ops. A run that updates nothing is of no other network, as where gradients are added up."""
     rows = host.whose(lambda name: is_any(name, UPDATES), host.named(TRAINS))
     scopes = (host.trace.strings[name].rpartition("/")[0] for name in host.name[rows].tolist())
     of_run = dict(sorted(zip(of_host[rows].tolist(), scopes, strict=True), reverse=True))
     of_kind = {kinds[at]: scope for at, scope in of_run.items() if at >= 0}
     ops = host.carriers("hlo_op")
-    ops = ops[are_of(of_host[ops], [at for at, kind in enumerate(kinds) if "(<" in kind])]
+    ops = ops[are_of(of_host[ops], [at for at, kind in enumerate(kinds) if _NAMELESS.search(kind)])]
     programs = {at: tuple(distinct(host.name[ops[places]])) for at, places in by_value(of_host[ops])}
     scope = [of_run.get(at, of_kind.get(kind, "")) for at, kind in enumerate(kinds)]
     turns = [(kind, scope[at], programs.get(at, ())) for at, kind in enumerate(kinds)]
