@@ -75,7 +75,8 @@ def _unknown_ms(facts: Facts, check: Check) -> float:
 
 def has_no_steps(facts: Facts) -> bool:
     """Whether a host's steps are not known, and what is measured is of all that was captured."""
-    return any(host.steps is not None and host.steps.source == "none" for host in facts.hosts)
+    of_hosts = (host.steps for host in (*facts.hosts, facts.alone) if host is not None)
+    return any(steps is not None and steps.source == "none" for steps in of_hosts)
 
 
 def is_thinned(limit: Limit, facts: Facts, loss_ms: float) -> bool:

@@ -195,8 +195,7 @@ def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
     """Where no steps are known nothing is "per step": the columns of tables count the whole capture."""
-    of_host = facts.alone is not None and facts.alone.steps.source == "none"
-    if not (of_host or has_no_steps(facts)):
+    if not has_no_steps(facts):
         return outcome
     evidence = tuple(
         replace(one, columns=tuple(_OF_CAPTURE.get(column.id, column) for column in one.columns))
