@@ -201,12 +201,12 @@ def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
     kernels = launched.launch.compress((launched.kind <= COLLECTIVE) & (launched.launch >= 0))
     start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
     is_moment = (end_ps - start_ps > PAUSE_PS) & are_of(seen, kernels)
-    end_ps = np.where(is_moment, start_ps, end_ps)
-    names, turn = host.name[seen], host.turn(seen)
+    end_ps[is_moment] = start_ps[is_moment]
+    names = host.name[seen]
     for name, bound, away in zip(ALLOCATION, (end_ps, start_ps), (1, -1), strict=True):
-        at = rows_where((names == id_of(host.trace, name)) & (turn >= 0))
-        near = np.clip(seen[at] + away, 0, len(host) - 1)
-        of_turn = (host.turn(near) == turn[at]) & (near != turn[at])
+        at = rows_where(names == id_of(host.trace, name))
+        near, turn = np.clip(seen[at] + away, 0, len(host) - 1), host.turn(seen[at])
+        of_turn = (turn >= 0) & (host.turn(near) == turn) & (near != turn)
         bound[at] = np.where(of_turn, (host.start_ps if away > 0 else host.end_ps)[near], bound[at])
     return union(start_ps, np.maximum(end_ps, start_ps + 1))
 

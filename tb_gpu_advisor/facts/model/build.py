@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import position_of
@@ -83,7 +84,8 @@ def graph_of(
         graph = _calibrated(whole.graph(window, host_ps, int(played[0].start[first])), is_late)
         if graph.is_believed:
             break
-    return graph
+    # Without what was worked out with it, which takes ten times as much memory.
+    return graph and replace(graph)
 
 
 def _calibrated(graph: Graph, is_late: bool) -> Graph:
