@@ -45,7 +45,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "late": ms(late_ms if late_ms > least_ms else 0.0),
         "within": ms(within_ms if within_ms > least_ms else 0.0),
         "share": share(cost_ms / facts.step_ms),
-        "count": count(round(sum(copy.count_per_step for copy in inside))),
+        "count": count(round(sum(copy.count_per_step for copy in inside if not copies.is_rare(copy)))),
         **copies.rates(large, slot),
         "bound": text(copies.slow_copy(large, slot, facts.step_ms)),
     }

@@ -13,8 +13,7 @@ from tb_gpu_advisor.judging.forms import copies_brought_by
 
 # Our default: what steps differ by, as it is in every step.
 LIMIT = Limit("share", 0.01, "share", "default", of_step=True)
-# In nearly every step, always within this part of its length, of so many at least. Our default: less is chance.
-STEPS_SHARE = 0.9
+# Always within this part of a step's length, of so many steps at least. Our default: less is chance.
 SPREAD = 0.02
 FEWEST_STEPS = 3
 
@@ -29,7 +28,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         raise MissingData("few-steps")
 
     def recurs(copy: CopyFact) -> bool:
-        is_in_place = copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD
+        is_in_place = copy.steps_share >= copies.STEPS_SHARE and copy.position_spread <= SPREAD
         return copies.is_of_the_step(copy) and (one_step or is_in_place)
 
     recurring, cost_ms = tuple(filter(recurs, gpu.copies)), copies.cost_of_copies_ms(facts, recurs)

@@ -48,8 +48,6 @@ _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _SCALES: Final = words("amp_update_scale non_finite_check loss_scale lossscale is_finite")
 #: Arrays that a step puts on the GPU, or reads, one by one. Our default: more than inputs, labels and weights are.
 _SEVERAL: Final = 4
-#: What the host is at work on before copies, which are no launches of kernels: arrays that it puts there, or reads.
-_COPIED: Final[dict[int, Literal["copies", "reads"]]] = {COPY_H2D: "copies", COPY_D2H: "reads"}
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
 #: What the host waits for the GPU in: calls of the program's own, reads, and reads of the backward pass.
@@ -88,7 +86,7 @@ def full_gpu_facts(
         tiny_op=lambda: next(iter(ops_of(gpu, tiny)), None),
         awaited_share=lambda: _awaited_share(gpu),
         before_exchange_ms=lambda: _before_exchange_ms(gpu),
-        waits_in=lambda: _counted(gpu, _waits_in(gpu)),
+        waits_in=lambda: replace(of := _waits_in(gpu), count_per_step=_times_per_step(gpu, of.name)),
         arrays_per_step=lambda: _times_per_step(gpu, _HOLDS),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
@@ -113,10 +111,6 @@ def _before_exchange_ms(gpu: GpuData) -> float:
 def _times_per_step(gpu: GpuData, name: str) -> float:
     host, windows = gpu.of_host.host, gpu.of_host.windows
     return float((covering(windows, host.start_ps[host.called(name)]) >= 0).sum()) / len(windows)
-
-
-def _counted(gpu: GpuData, one: WaitsIn) -> WaitsIn:
-    return replace(one, count_per_step=_times_per_step(gpu, one.name))
 
 
 def _waits_in(gpu: GpuData) -> WaitsIn:
@@ -174,21 +168,21 @@ def _in_graph_launches(gaps: Gaps, late: Ids | Ints, least_ps: float) -> int:
 
 
 def _works_in(gpu: GpuData) -> WaitsIn:
-    """The longest of the ops in which the host is at work for long before it launches, where most waits are those; or
-    of many functions that Python calls one after the other, where they are within these, or between two of them."""
-    host, gaps = gpu.of_host.host, gpu.fall.gaps
+    """The longest op in which the host is long at work before it launches, where most waits are that; or of many
+    functions that Python calls in turn, where they are within or between these. What no op reads nobody waits for."""
+    host, gaps, steps = gpu.of_host.host, gpu.fall.gaps, len(gpu.of_host.windows)
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    call = gaps.call[late]
-    for copied, word in _COPIED.items():
+    call, most_ps = gaps.call[late], MOST * idle_ps.sum()
+    for copied in (COPY_H2D, COPY_D2H):
         moved = rows_where(gpu.events.kind[gaps.next[late]] == copied)
-        if len(moved) < _SEVERAL * len(gpu.of_host.windows) or idle_ps[moved].sum() <= MOST * idle_ps.sum():
-            continue
-        launch = gaps.launch[late[moved]]
-        op = host.around(launch, EXTENSION, is_outermost=True) if word == "reads" else host.parent[launch]
-        caller = np.where(op < 0, launch, op)
-        return WaitsIn(host.trace.strings[np.bincount(host.name[caller]).argmax()], word)
+        is_read, launch = copied == COPY_D2H, gaps.launch[late[moved]]
+        op = host.around(launch, EXTENSION, is_outermost=True) if is_read else host.parent[launch]
+        is_known = not (is_read and (op < 0).any())
+        if is_known and len(moved) >= _SEVERAL * steps and idle_ps[moved].sum() > most_ps:
+            name = host.trace.strings[np.bincount(host.name[np.where(op < 0, launch, op)]).argmax()]
+            return WaitsIn(name, "reads" if is_read else "copies")
     calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
-    if len(calls) >= MANY * len(gpu.of_host.windows) and idle_ps[calls].sum() > MOST * idle_ps.sum():
+    if len(calls) >= MANY * steps and idle_ps[calls].sum() > most_ps:
         named = Counter[str]()
         for name, count in Counter(host.name[call[calls]].tolist()).items():
             named[NUMBERED.sub(r"\1", host.trace.strings[name])] += count
@@ -202,7 +196,7 @@ def _works_in(gpu: GpuData) -> WaitsIn:
     )
     long = rows_where(worked_ps > PAUSE_PS)
     ps = np.bincount(host.name[op[long]], worked_ps[long], 1)
-    return WaitsIn(host.trace.strings[ps.argmax()], "op") if ps.sum() > MOST * idle_ps.sum() else WaitsIn()
+    return WaitsIn(host.trace.strings[ps.argmax()], "op") if ps.sum() > most_ps else WaitsIn()
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

@@ -20,6 +20,8 @@ MS_PER_S: Final = 1e3
 LARGE_BYTES: Final = 1 << 20
 #: Of a slot's line rate. Our default: less than a quarter of its lanes give.
 SLOW_SHARE: Final = 0.2
+#: What is in so many steps is in every one. Our default: a step may begin before the capture.
+STEPS_SHARE: Final = 0.9
 #: By the direction of copies.
 _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
 #: By these a loop keeps what its gradients need (TensorFlow: stack.cc); it copies where memory is to be saved.
@@ -38,6 +40,11 @@ def is_of_the_step(copy: CopyFact) -> bool:
     reads, or many, are copies like others."""
     is_value = copy.between_steps and copy.bytes_per_copy * copy.count_per_step < LARGE_BYTES
     return not copy.is_input and not is_value and copy.direction != "d2d"
+
+
+def is_rare(copy: CopyFact) -> bool:
+    """Whether it is of a few steps only."""
+    return is_of_the_step(copy) and copy.steps_share < STEPS_SHARE
 
 
 def what_of(copies: Sequence[CopyFact]) -> str:
@@ -95,10 +102,13 @@ def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
 
 
 def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool = False) -> float:
-    """What all GPUs lose per step because the host waits for the chosen copies, within calls alone or without."""
-    return facts.common(
-        lambda gpu: sum(one.blocked_ms if in_calls else one.waited_ms for one in gpu.copies if is_meant(one))
-    )
+    """What all GPUs lose per step because the host waits for the chosen copies, or ``in_calls`` alone: where copies
+    recur, it is another finding's that their ends are noticed late."""
+
+    def waited(copy: CopyFact) -> float:
+        return copy.blocked_ms if in_calls and not is_rare(copy) else copy.waited_ms
+
+    return facts.common(lambda gpu: sum(map(waited, filter(is_meant, gpu.copies))))
 
 
 def for_others_ms(facts: Facts, of_batches: bool) -> float:

@@ -154,3 +154,62 @@ def test_a_model_that_nobody_knows_has_no_usual_link() -> None:
 def test_gradients_in_groups_are_known_by_kernels_alone() -> None:
     run = of_pytorch((GROUPED, 900.0), (FILTERS, 7400.0))
     assert judge("slow-op-form", run).args["cause"].value == "gradients"
+
+
+def _saves(every: int) -> Run:
+    """JAX' arrays are copied to pinned memory piece by piece after some steps, while the host goes on."""
+    run = Run(capability=(8, 0))
+    for step in range(15):
+        begin = run.now_us
+        run.now_us += 3
+        for _ in range(40):
+            run.launch("XlaModule:", BF16[1], 1000.0)
+        run.python.event("PjitFunction(train_step)", begin + 2, run.now_us - begin - 2)
+        run.now_us = max(run.now_us, run.gpu_free_us + 10)
+        if step % every == every - 1:
+            began = run.now_us
+            for _ in range(1200):
+                run.now_us += 65
+                run.copy("MemcpyD2H", 6.0, memory="device kind_dst:pinned", size=65536)
+            run.now_us = run.gpu_free_us + 300
+            run.python.event("$checkpointer.py:180 save", began - 5, run.now_us - began + 10)
+        run.now_us += 30
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 5
+    return run.in_time_order()
+
+
+def _augments(us: float, op: str = "random_rotation/map_coordinates/gather") -> Run:
+    products_of = ("jit(train_step)/jit(main)/conv2d/dot_general", BF16[1], 9000.0)
+    return of_jax((f"jit(train_step)/jit(main)/{op}", "loop_gather_fusion", us), products_of)
+
+
+OF_SOME_STEPS = (
+    Asked(
+        "google/orbax#3493",
+        "Saving sends each piece of an array to the host by itself.",
+        _saves(5),
+        (("Copies in some steps stall the GPU for 21.4%",), ("Save a checkpoint less often",)),
+        ("follows cuMemcpyAsync",),
+    ),
+    Asked(
+        "keras-team/keras#23229",
+        "Layers that augment images make Keras on JAX slow.",
+        _augments(14_000.0),
+        (("Augmentation takes much of the step",), ("60.9%",), ("into the input pipeline",)),
+        OF_TENSORFLOW,
+    ),
+    Asked(
+        "jax-ml/jax#26152",
+        "map_coordinates takes most of a step.",
+        _augments(14_000.0, "map_coordinates/gather"),
+        (("gather takes 14 ms of 23 ms",), ("Layer: map_coordinates",), ("Measure this op alone",)),
+        OF_TENSORFLOW,
+    ),
+)
+test_what_some_steps_do_has_its_answer = answers(OF_SOME_STEPS)
+test_what_takes_little_is_no_fault = no_faults(
+    ("slow-op-form", _augments(400.0)),
+    ("slow-op-form", _augments(2500.0, "embed/gather")),
+    ("blocking-copies", _saves(200)),
+)

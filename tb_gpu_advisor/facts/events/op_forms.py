@@ -238,7 +238,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
     "metric": lambda one: (
         one.of_keras and ":" in one.op.partition("#")[0] and not layer_of(one.op) and not one.kind.matrix
     ),
-    "augmented": lambda one: ":" in one.op and _AUGMENTS.search(one.op) is not None,
+    "augmented": lambda one: _AUGMENTS.search(one.op) is not None,
     # Dropout draws in every step anew, and no more than it needs.
     "random": lambda one: (
         "threefry" in (one.op or one.kernel)
@@ -293,7 +293,7 @@ def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
 
 def form_or_op(one: OpKernel, besides: FormId | None = None) -> FormId | None:
     """The same, where an op of no known form is one of its own."""
-    # Element by element gradients take no longer than what they are of.
-    may_be = one.kind.role == "other" or (one.kind.role == "elementwise" and one.type.endswith("_backward"))
+    # Element by element gradients take no longer than what they are of; XLA's gathers read from anywhere.
+    may_be = {"other": True, "elementwise": one.type.endswith(("_backward", "gather"))}.get(one.kind.role)
     is_op = may_be and one.op != "" and (OF_LIBRARIES.search(one.op) or not _ORDINARY.search(one.type))
     return form_of(one, besides) or ("one-op" if is_op else None)

@@ -712,7 +712,7 @@ slow-op-form =
            *[other] Compute them by a matrix product: |x|² + |y|² − 2xy. Or compare fewer points.
         }
         [copied] { $framework ->
-            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. A loop copies all of an array that an iteration both reads and writes (dynamic_slice, dynamic_update_slice): read before you write, carry less, or write once after the loop. Transposes, casts, pads and slices that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op, and sizes that are multiples of 8.
+            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. A loop copies all of an array that an iteration both reads and writes (dynamic_slice, dynamic_update_slice): read before you write, carry less, or write once after the loop. lax.associative_scan slices and joins its input at each level: compare jnp.cumsum, and lax.scan with unroll. Transposes, casts, pads and slices that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op, and sizes that are multiples of 8.
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use. The weights of an LSTM or GRU are copied in each call until flatten_parameters() has put them in one piece.
            *[other] { $xla ->
                 [on] Write into large tensors in place (assign to a slice of a variable). What XLA compiles copies a whole variable to update rows of it. The optimizers of Keras 2.11 to 2.15 are compiled so: jit_compile=False, or tf.keras.optimizers.legacy. Transposes and casts copy as well: keep one order of axes and one type from op to op.
@@ -1106,7 +1106,7 @@ blocking-copies =
        *[some] {" "}No kernel runs for { $exposed } while data moves.
     }{ $blocked-is ->
         [zero] {""}
-       *[some] {" "}The GPU is idle for { $blocked } while the host waits in copy calls.
+       *[some] {" "}The GPU is idle for { $blocked } while the host waits for copies.
     }{ $rate-is ->
         [zero] {""}
        *[some] {" "}The copy runs at { $rate }{ $link-is ->

@@ -712,7 +712,7 @@ slow-op-form =
            *[other] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. O compare menos puntos.
         }
         [copied] { $framework ->
-            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Un bucle copia entero el array que una iteración lee y escribe (dynamic_slice, dynamic_update_slice): lea antes de escribir, arrastre menos o escriba una vez tras el bucle. Las transposiciones, conversiones de tipo, rellenos y recortes que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra, y tamaños múltiplos de 8.
+            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Un bucle copia entero el array que una iteración lee y escribe (dynamic_slice, dynamic_update_slice): lea antes de escribir, arrastre menos o escriba una vez tras el bucle. lax.associative_scan recorta y une su entrada en cada nivel: compare jnp.cumsum y lax.scan con unroll. Las transposiciones, conversiones de tipo, rellenos y recortes que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra, y tamaños múltiplos de 8.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso. Los pesos de una LSTM o GRU se copian en cada llamada hasta que flatten_parameters() los pone en un solo bloque.
            *[other] { $xla ->
                 [on] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Lo que compila XLA copia la variable entera para actualizar algunas filas. Los optimizadores de Keras 2.11 a 2.15 se compilan así: jit_compile=False, o tf.keras.optimizers.legacy. También copian las transposiciones y las conversiones de tipo: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
@@ -1106,7 +1106,7 @@ blocking-copies =
        *[some] {" "}Durante { $exposed } se mueven datos sin que se ejecute ningún kernel.
     }{ $blocked-is ->
         [zero] {""}
-       *[some] {" "}La GPU está inactiva { $blocked } mientras el host espera en llamadas de copia.
+       *[some] {" "}La GPU está inactiva { $blocked } mientras el host espera copias.
     }{ $rate-is ->
         [zero] {""}
        *[some] {" "}La copia va a { $rate }{ $link-is ->

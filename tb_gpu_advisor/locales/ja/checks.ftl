@@ -692,7 +692,7 @@ slow-op-form =
            *[other] 行列積で計算してください：|x|² + |y|² − 2xy。または、比べる点を減らしてください。
         }
         [copied] { $framework ->
-            [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。ループは、1 回の反復で読みも書きもする配列（dynamic_slice、dynamic_update_slice）を全部コピーします。書く前に読むか、持ち回るものを減らすか、ループのあとで一度に書いてください。XLA が何とも融合しない転置、型の変換、パディング、スライスもコピーです。演算から演算へ、軸の順序と型を同じに保ち、サイズは 8 の倍数にします。
+            [jax] ステップに古い状態を上書きさせ（jax.jit の donate_argnums）、大きな配列への書き込みは 1 つの jit の中で行ってください（x.at[i].set）。リプレイバッファのように、ループで持ち回らないようにします。ループは、1 回の反復で読みも書きもする配列（dynamic_slice、dynamic_update_slice）を全部コピーします。書く前に読むか、持ち回るものを減らすか、ループのあとで一度に書いてください。lax.associative_scan は各段で入力を切り分けてつなぎます。jnp.cumsum や unroll 付きの lax.scan と比べてください。XLA が何とも融合しない転置、型の変換、パディング、スライスもコピーです。演算から演算へ、軸の順序と型を同じに保ち、サイズは 8 の倍数にします。
             [pytorch] 大きなテンソルにはその場で書き込んでください。clone、contiguous、cat、stack は全体をコピーします。型の変換もコピーです。autocast が使うたびに変換するなら、重みを 1 回だけ変換してください（model.to(torch.bfloat16)）。LSTM や GRU の重みは、flatten_parameters() でひとまとめにするまで呼び出しのたびにコピーされます。
            *[other] { $xla ->
                 [on] 大きなテンソルには、その場で書き込んでください（変数の一部への assign）。XLA でコンパイルした処理は、変数の一部の行を更新するために全体をコピーします。Keras 2.11 から 2.15 のオプティマイザはそのようにコンパイルされます。jit_compile=False か tf.keras.optimizers.legacy を使ってください。転置や型変換もコピーします。op の間で軸の順序と型をそろえてください。
@@ -1085,7 +1085,7 @@ blocking-copies =
        *[some] データの移動中、カーネルが実行されない時間は { $exposed } です。
     }{ $blocked-is ->
         [zero] {""}
-       *[some] ホストがコピーの呼び出しの中で待つ間、GPU は { $blocked } アイドルです。
+       *[some] ホストがコピーを待つ間、GPU は { $blocked } アイドルです。
     }{ $rate-is ->
         [zero] {""}
        *[some] コピーの速度は { $rate } です{ $link-is ->

@@ -698,7 +698,7 @@ slow-op-form =
            *[other] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. 또는 비교할 점을 줄이세요.
         }
         [copied] { $framework ->
-            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. 루프는 한 번의 반복에서 읽고 쓰는 배열(dynamic_slice, dynamic_update_slice)을 통째로 복사합니다. 쓰기 전에 읽거나, 들고 다니는 것을 줄이거나, 루프 뒤에 한 번에 쓰세요. XLA가 융합하지 않은 전치, 형 변환, 패딩, 슬라이스도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하고, 크기는 8의 배수로 하세요.
+            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. 루프는 한 번의 반복에서 읽고 쓰는 배열(dynamic_slice, dynamic_update_slice)을 통째로 복사합니다. 쓰기 전에 읽거나, 들고 다니는 것을 줄이거나, 루프 뒤에 한 번에 쓰세요. lax.associative_scan은 단계마다 입력을 자르고 이어 붙입니다. jnp.cumsum이나 unroll을 준 lax.scan과 비교하세요. XLA가 융합하지 않은 전치, 형 변환, 패딩, 슬라이스도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하고, 크기는 8의 배수로 하세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
            *[other] { $xla ->
                 [on] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). XLA가 컴파일한 것은 변수의 몇 행을 갱신하려고 전체를 복사합니다. Keras 2.11~2.15의 옵티마이저는 그렇게 컴파일됩니다. jit_compile=False 또는 tf.keras.optimizers.legacy를 쓰세요. 전치와 형 변환도 복사합니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
@@ -1092,7 +1092,7 @@ blocking-copies =
        *[some] { " " }데이터를 옮기는 { $exposed } 동안 실행되는 커널이 없습니다.
     }{ $blocked-is ->
         [zero] { "" }
-       *[some] { " " }호스트가 복사 호출 안에서 기다리는 { $blocked } 동안 GPU는 유휴 상태입니다.
+       *[some] { " " }호스트가 복사를 기다리는 { $blocked } 동안 GPU는 유휴 상태입니다.
     }{ $rate-is ->
         [zero] {""}
        *[some] {" "}복사 속도는 { $rate }입니다{ $link-is ->

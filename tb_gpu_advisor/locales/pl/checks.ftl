@@ -730,7 +730,7 @@ slow-op-form =
            *[other] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. Albo porównuj mniej punktów.
         }
         [copied] { $framework ->
-            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Pętla kopiuje w całości tablicę, którą jedna iteracja odczytuje i zapisuje (dynamic_slice, dynamic_update_slice): odczytaj przed zapisem, przenoś mniej albo zapisz raz po pętli. Transpozycje, konwersje typu, dopełnienia i wycinki, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami oraz rozmiary będące wielokrotnościami 8.
+            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Pętla kopiuje w całości tablicę, którą jedna iteracja odczytuje i zapisuje (dynamic_slice, dynamic_update_slice): odczytaj przed zapisem, przenoś mniej albo zapisz raz po pętli. lax.associative_scan na każdym poziomie tnie i łączy wejście: porównaj jnp.cumsum i lax.scan z unroll. Transpozycje, konwersje typu, dopełnienia i wycinki, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami oraz rozmiary będące wielokrotnościami 8.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu. Wagi LSTM lub GRU są kopiowane przy każdym wywołaniu, dopóki flatten_parameters() nie ułoży ich w jednym kawałku.
            *[other] { $xla ->
                 [on] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). To, co kompiluje XLA, kopiuje całą zmienną, aby zaktualizować jej wiersze. Tak są kompilowane optymalizatory Keras od 2.11 do 2.15: jit_compile=False albo tf.keras.optimizers.legacy. Transpozycje i konwersje typu też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
@@ -1126,7 +1126,7 @@ blocking-copies =
        *[some] {" "}Przez { $exposed } dane są przenoszone, a nie działa żadne jądro.
     }{ $blocked-is ->
         [zero] {""}
-       *[some] {" "}Przez { $blocked }, gdy host czeka w wywołaniach kopiujących, GPU jest bezczynne.
+       *[some] {" "}Przez { $blocked }, gdy host czeka na kopie, GPU jest bezczynne.
     }{ $rate-is ->
         [zero] {""}
        *[some] {" "}Kopiowanie przebiega z szybkością { $rate }{ $link-is ->

@@ -692,7 +692,7 @@ slow-op-form =
            *[other] 用矩阵乘积计算：|x|² + |y|² − 2xy。或者比较更少的点。
         }
         [copied] { $framework ->
-            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。循环会整个复制一次迭代中既读又写的数组（dynamic_slice、dynamic_update_slice）：请先读后写，少携带，或在循环后一次写入。XLA 未与其他运算融合的转置、类型转换、填充和切片也是复制：各运算之间请保持同一轴顺序和同一类型，尺寸取 8 的倍数。
+            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。循环会整个复制一次迭代中既读又写的数组（dynamic_slice、dynamic_update_slice）：请先读后写，少携带，或在循环后一次写入。lax.associative_scan 在每一级都会切分并拼接其输入：请与 jnp.cumsum 和带 unroll 的 lax.scan 比较。XLA 未与其他运算融合的转置、类型转换、填充和切片也是复制：各运算之间请保持同一轴顺序和同一类型，尺寸取 8 的倍数。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
            *[other] { $xla ->
                 [on] 请就地写入大张量（给变量的一部分 assign）。XLA 编译的部分为更新变量的几行会复制整个变量。Keras 2.11 到 2.15 的优化器就是这样编译的：请用 jit_compile=False 或 tf.keras.optimizers.legacy。转置和类型转换也会复制：各个 op 之间请保持同样的轴顺序和类型。
@@ -1085,7 +1085,7 @@ blocking-copies =
        *[some] 数据移动期间，有 { $exposed } 没有内核运行。
     }{ $blocked-is ->
         [zero] {""}
-       *[some] 主机在复制调用中等待期间，GPU 空闲 { $blocked }。
+       *[some] 主机等待复制期间，GPU 空闲 { $blocked }。
     }{ $rate-is ->
         [zero] {""}
        *[some] 复制速度为 { $rate }{ $link-is ->
