@@ -2,7 +2,7 @@
 
 Nobody tells there when steps begin, or whether they are steady: a few seconds are recorded, and again later and later,
 since what a program does first is warm-up. The last such recording that shows more than next to nothing stays, and the
-steps are those that it shows.
+steps are those that it shows; where it shows none, as of an evaluation, the one before it.
 """
 
 import sys
@@ -82,8 +82,7 @@ class ByClock(Guest):
     def _give_up(self) -> None:
         self._throw_away()
         self.finished = True
-        while self.ended:
-            self.ended.pop().drop()
+        self._keep()
 
     def _throw_away(self) -> None:
         if self._profile is not None:
@@ -113,13 +112,20 @@ class ByClock(Guest):
         profile.stop()
         self._profile = None
         made = KeptRecording(profile.place, Recorded(before_ms=0.0, during_ms=0.0), 0.0)
-        if self.ended and made.profile_bytes < LITTLE * self.ended[0].profile_bytes:
+        if self.ended and made.profile_bytes < LITTLE * self.ended[-1].profile_bytes:
             made.drop()  # the program did something else meanwhile
         else:
-            while self.ended:
-                self.ended.pop().drop()
-            self.ended.append(made)
+            self._keep(*self.ended[-1:], made)
         self.finished = self._made == MOST
+
+    def _keep(self, *kept: KeptRecording) -> None:
+        while self.ended:
+            if (one := self.ended.pop()) not in kept:
+                one.drop()
+        self.ended += kept
+
+    def reported(self, ended: KeptRecording) -> None:
+        self._keep(ended)
 
     def clean_up(self) -> None:
         """Leaves the profiler as it was."""

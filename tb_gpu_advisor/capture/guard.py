@@ -160,6 +160,9 @@ class Guest:
     def clean_up(self) -> None:
         """After a fault or an interrupt."""
 
+    def reported(self, ended: Any) -> None:
+        """Of what was recorded this is what is reported."""
+
     def fail(self, error: BaseException) -> None:
         """Says a fault of ours."""
         self.failed = error

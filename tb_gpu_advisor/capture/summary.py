@@ -6,6 +6,7 @@ import atexit
 import sys
 import time
 from collections.abc import Callable
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tb_gpu_advisor.capture.account import keep_account
@@ -27,7 +28,7 @@ _LOOK_S: Final = 0.1
 
 
 class Recorder(Protocol):
-    """What records a program, of whose recordings the last one is reported."""
+    """What records a program, of whose recordings the last one that shows steps is reported, else the last one."""
 
     logdir: str
     ended: list[KeptRecording]
@@ -41,6 +42,9 @@ class Recorder(Protocol):
 
     def why_nothing(self) -> AdvisorError | None:
         """Why nothing was recorded; None where something was, or somebody else says so."""
+
+    def reported(self, ended: KeptRecording) -> None:
+        """This one of its recordings is what is reported."""
 
 
 class Summary:
@@ -105,24 +109,21 @@ class Summary:
             return None
         if self._of is not recording.ended[-1]:
             self._of = recording.ended[-1]
-            self._report = self._made(self._of, recording.logdir, catalog_of_user())
+            self._report = self._made(recording, catalog_of_user())
         return self._report
 
-    def _made(self, ended: KeptRecording, logdir: str, catalog: Catalog) -> Report:
-        from tb_gpu_advisor import analyze
+    def _made(self, recording: Recorder, catalog: Catalog) -> Report:
         from tb_gpu_advisor.export.findings import first_lines
 
-        until_s = time.monotonic() + OTHERS_S
-        while ended.profiles < ended.note.processes and time.monotonic() < until_s:
-            time.sleep(_LOOK_S)
-        report = analyze(str(ended.folder))
+        ended, report = _last_with_steps(recording.ended)
+        recording.reported(ended)
         if self._account is not None:
             self._account.ended = ended
         if self._tells and not self._is_known(report):
             show = _notebook()
             if show is not None:
                 show(report)
-            lines = "\n".join(first_lines(report, logdir, catalog))
+            lines = "\n".join(first_lines(report, recording.logdir, catalog))
             say(lines, sys.stdout if self._account is None else sys.stderr)
         return report
 
@@ -133,6 +134,22 @@ class Summary:
         is_known = first in known
         known.add(first)
         return is_known
+
+
+def _last_with_steps(recordings: list[KeptRecording]) -> tuple[KeptRecording, Report]:
+    """The last one whose report knows steps, else the last one."""
+    last, *earlier = reversed(recordings)
+    reports = chain([of_last := (last, _report_of(last))], ((one, _report_of(one)) for one in earlier))
+    return next((one for one in reports if one[1].capture.steps), of_last)
+
+
+def _report_of(ended: KeptRecording) -> Report:
+    from tb_gpu_advisor import analyze
+
+    until_s = time.monotonic() + OTHERS_S
+    while ended.profiles < ended.note.processes and time.monotonic() < until_s:
+        time.sleep(_LOOK_S)
+    return analyze(str(ended.folder))
 
 
 def _notebook() -> Any:

@@ -22,7 +22,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     autotune = sum(host.autotune_kernels for host in facts.hosts if host.gpus or host.alone)
     compile_ms = prepared_ms(facts)
     if steps.source == "none":  # what is in the numbers, else a driver that starts before them
-        compile_ms = facts.limiting_gpu.mean_ms("compile") or compile_ms * (compile_ms >= PREPARE_MS)
+        in_gaps_ms = 0.0 if facts.alone else facts.limiting_gpu.mean_ms("compile")
+        compile_ms = in_gaps_ms or compile_ms * (compile_ms >= PREPARE_MS)
     single = steps.seen <= 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
     if steps.source == "none" and not single:
         raise MissingData("steps")

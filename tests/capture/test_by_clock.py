@@ -10,7 +10,10 @@ from tb_gpu_advisor.capture import by_clock
 from tb_gpu_advisor.capture.budget import Budget
 from tb_gpu_advisor.capture.by_clock import FIRST_S, LEAST_S, MOST, SECONDS, TIMES, ByClock
 from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.summary import Summary
+from tests.build.xspace import XSpaceBuilder
 from tests.capture.fakes import Clock, FakeProfiler, profilers
+from tests.checks.judge import steady
 
 
 @pytest.fixture(autouse=True)
@@ -48,10 +51,14 @@ def test_the_last_of_several_recordings_stays(program: Watched) -> None:
     for made in range(1, MOST + 1):
         program.runs_until(FIRST_S * TIMES ** (made - 1) + SECONDS + 1)
         assert program.profiler.calls == ["start", "stop"] * made
-        assert len(program.profiles) == len(program.recording.ended) == 1
+        assert len(program.profiles) == len(program.recording.ended) == min(made, 2)
     program.runs_until(1e4)
     assert program.profiler.calls == ["start", "stop"] * MOST
     assert program.recording.finished
+    last = program.recording.ended[-1]
+    program.recording.reported(last)
+    assert program.recording.ended == [last]
+    assert len(program.profiles) == len(list(program.sessions.iterdir())) == 1
 
 
 @pytest.mark.parametrize(("later_bytes", "kept_bytes"), [(50, 1000), (500, 500)])
@@ -65,9 +72,35 @@ def test_a_later_recording_that_shows_next_to_nothing_replaces_none(
     program.profiler.profile = b"x" * later_bytes
     program.runs_until(FIRST_S * TIMES + SECONDS + 1)
     assert program.profiler.calls == ["start", "stop"] * 2
+    program.recording.reported(program.recording.ended[-1])
     assert [len(profile) for profile in program.profiles] == [kept_bytes]
     assert len(program.recording.ended) == 1
     assert len(list(program.sessions.iterdir())) == 1
+
+
+@pytest.mark.parametrize(("steps", "stays"), [((6, 0), 0), ((0, 0), 1), ((0, 6), 1), ((6, 8), 1)])
+def test_the_last_recording_that_shows_steps_stays(
+    steps: tuple[int, int], stays: int, program: Watched
+) -> None:
+    """The last one may be of an evaluation, as it was of an example of JAX's."""
+    profiles = []
+    for made, count in enumerate(steps):
+        profiles.append(steady(count).to_bytes() if count else without_steps(60 + made))
+        program.profiler.profile = profiles[-1]
+        program.runs_until(FIRST_S * TIMES**made + SECONDS + 1)
+    assert sorted(program.profiles) == sorted(profiles)
+    report = Summary(program.recording, tells=False).report()
+    assert report is not None
+    assert bool(report.capture.steps) == bool(steps[stays])
+    assert program.profiles == [profiles[stays]]
+
+
+def without_steps(ops: int) -> bytes:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for at in range(ops):
+        python.event(f"EagerLocalExecute: Op{at * at % 37}", 100.0 + 50 * at, 26.0)
+    return space.to_bytes()
 
 
 @pytest.mark.parametrize(("recorded_s", "kept"), [(LEAST_S - 0.5, 0), (LEAST_S + 0.5, 1)])

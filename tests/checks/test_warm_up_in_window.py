@@ -180,3 +180,22 @@ def test_what_is_compiled_once_in_the_middle_is_left_out() -> None:
     assert judge("warm-up-in-window", run).status == "passed"
     assert judge("xla-recompiles", run).status == "passed"
     assert float(judge("step-gaps", run).args["step"].value) < 1.0
+
+
+@pytest.mark.parametrize(("compile_us", "status"), [(200e3, "failed"), (10e3, "no_data")])
+def test_a_program_without_steps_or_gpu_that_compiles_is_warm_up(compile_us: float, status: str) -> None:
+    """A notebook that calls each function once: what it takes is their compilation."""
+    space, now = XSpaceBuilder(), 100.0
+    cpu = space.plane("/host:CPU")
+    python, client = cpu.line("python"), cpu.line("tf_XLAPjRtCpuClient/1")
+    for at, name in enumerate(("less", "add", "matmul", "mean")):
+        python.event(f"PjitFunction({name})", now, compile_us + 100)
+        python.event("backend_compile_and_load", now + 10, compile_us)
+        now += compile_us + 200
+        client.event("fusion", now, 50.0, hlo_op="fusion", hlo_module=f"jit_{name}", run_id=at)
+        now += 1000
+    outcome = judge("warm-up-in-window", space)
+    assert outcome.status == status
+    assert judge("xla-recompiles", space).status == "no_data"
+    if status == "failed":
+        assert outcome.args["compile"].value == pytest.approx(4 * compile_us / 1e3, rel=0.01)

@@ -7,54 +7,58 @@ from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 
 #: What a step calls: the ops of each program, and what one takes (us).
-GRADS, UPDATE, KEY, EVALUATE, ADD, DESCEND = (
+GRADS, UPDATE, KEY, EVALUATE, ADD, DESCEND, CONVERT, ARGMAX, DOT = (
     ("grads", 8, 90.0),
     ("update", 6, 30.0),
     ("split", 1, 2.0),
     ("evaluate", 3, 200.0),
     ("add", 2, 20.0),
     ("descend", 3, 30.0),
+    ("convert", 1, 4.0),
+    ("argmax", 1, 4.0),
+    ("dot", 1, 4.0),
 )
 
 
 def steps_of(
     *rounds: tuple[tuple[str, int, float], ...],
-    before: int = 0,
+    before: tuple[tuple[str, int, float], ...] = (),
     cut: int = 0,
-    called: str = "",
+    called: str = "PjitFunction({})",
     mark: bool = False,
-    of: str = "PjitFunction",
     named: bool = True,
+    devices: int = 1,
 ) -> HostStepFacts | None:
-    """Of a thread that calls the programs of all rounds at once. So many runs ``before`` are of calls that the capture
-    does not show, and the last ones are ``cut`` off. XLA may not have ``named`` its ops: then it waits for programs."""
+    """Of a thread that calls the programs of all rounds at once. Runs ``before`` are of calls that the capture does not
+    show, and the last ones are ``cut`` off. XLA may not have ``named`` its ops: then it waits for programs. Each of
+    several ``devices`` runs them."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{pool}") for pool in range(2)]
-    calls = [program for programs in rounds for program in programs]
-    now, counts = 100.0, dict[str, int]()
-    queue = calls[len(calls) - before :] if before else []
+    for device in range(devices):
+        python.event(f"[{device}] CommonPjRtLoadedExecutable::Execute", 50.0, 1.0)
+    now = 100.0
     for step, programs in enumerate(rounds):
         if mark:
             python.event("train", now - 1, 5.0 * len(programs) + 1, step_num=step, _r=1)
         for name, _, _ in programs:
-            python.event(f"{of}({called or name})", now, 3.0)
+            python.event(called.format(name), now, 3.0)
             now += 5.0
-    now = 101.0
-    runs = [*queue, *calls]
+    now, counts = 101.0, dict[str, int]()
+    runs = [*before, *(program for programs in rounds for program in programs)]
     for place, (name, ops, each_us) in enumerate(runs[: len(runs) - cut]):
         counts[name] = counts.get(name, -7 * len(name)) + 1
         if not named:
             pools[0].event("ThunkExecutor::Execute", now, 1.0)
             pools[0].event("ThunkExecutor::Execute (wait for completion)", now + 1, ops * each_us - 2)
             now += ops * each_us
-        for op in range(ops * named):
-            name_of_op, run = f"fusion.{op}", counts[name]
-            pool = pools[(place + op) % 2]
-            pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=f"jit_{name}", run_id=run)
+        for op in range(ops * devices * named):
+            name_of_op = f"fusion.{op // devices}"
+            pool, module = pools[(place + op) % 2], f"jit_{name}"
+            of_run = counts[name]
+            pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=module, run_id=of_run)
             now += each_us
-        now = max(now, 110.0 + 5 * (place - before))  # no run comes before its call
-        now += 1
+        now = 1 + max(now, 110.0 + 5 * (place - len(before)))  # no run comes before its call
     return summarise(decode(space.to_bytes()), "host").alone
 
 
@@ -71,10 +75,38 @@ def test_steps_of_several_programs_begin_with_their_runs(mark: bool) -> None:
 
 
 def test_runs_of_calls_before_the_capture_are_of_no_call_in_it() -> None:
-    facts = steps_of(*((KEY, GRADS, UPDATE),) * 12, before=4, cut=2)
+    facts = steps_of(*((KEY, GRADS, UPDATE),) * 12, before=(UPDATE, KEY, GRADS, UPDATE), cut=2)
     assert facts is not None
     assert facts.steps.ms == pytest.approx([STEP_MS + 0.003] * len(facts.steps.ms))
     assert facts.steps.seen in (11, 12)
+
+
+def test_ops_that_python_runs_behind_steps_are_none_of_them() -> None:
+    """A thread that is 18 steps ahead evaluates: what runs are those steps, whose calls the capture lacks."""
+    facts = steps_of((CONVERT, ARGMAX, DOT), (ARGMAX, DOT), before=(GRADS,) * 18, cut=3)
+    assert facts is not None
+    assert (facts.steps.source, facts.steps.seen, facts.work.batches) == ("none", 0, 1)
+
+
+@pytest.mark.parametrize("devices", [1, 4])
+def test_single_ops_are_no_steps_on_however_many_devices(devices: int) -> None:
+    facts = steps_of(*((ARGMAX,) * (place * place % 7) + (DOT,) for place in range(8)), devices=devices)
+    assert facts is not None
+    assert facts.steps.source == "none"
+
+
+def test_a_loop_within_one_call_that_the_capture_lies_in_is_judged_as_a_whole() -> None:
+    space = XSpaceBuilder()
+    pool = space.plane("/host:CPU").line("tf_XLAEigen/1")
+    for turn in range(200):
+        for op in range(3):
+            name = f"fusion.{op}"
+            pool.event(name, 30.0 * turn + 10 * op, 4.0, hlo_op=name, hlo_module="jit_run", run_id=7)
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.steps.source == "none"
+    assert facts.step_ms == pytest.approx(199 * 0.03 + 0.024)
+    assert facts.computing_ms == pytest.approx(600 * 0.004)
 
 
 def test_gradients_that_are_added_up_are_no_steps() -> None:
@@ -90,7 +122,7 @@ def test_gradients_that_a_function_adds_up_are_no_steps_however_few_ops_update()
 
 
 def test_programs_whose_ops_have_no_names_are_steps_by_their_waits() -> None:
-    facts = steps_of(*((GRADS,),) * 12, before=1, named=False)
+    facts = steps_of(*((GRADS,),) * 12, before=(GRADS,), named=False)
     assert facts is not None
     assert facts.steps.ms == pytest.approx([0.721] * 10)
 
@@ -103,7 +135,7 @@ def test_of_calls_that_return_at_once_the_longest_program_is_the_step() -> None:
 
 
 def test_functions_of_several_devices_run_programs_as_others_do() -> None:
-    facts = steps_of(*((GRADS,),) * 12, of="JaxPmapFunction")
+    facts = steps_of(*((GRADS,),) * 12, called="JaxPmapFunction({})")
     assert facts is not None
     assert facts.steps.ms == pytest.approx([0.721] * 10)
 
@@ -187,7 +219,9 @@ def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:
 
 
 def test_runs_that_do_not_match_the_calls_are_no_steps() -> None:
-    assert steps_of(*((GRADS, UPDATE),) * 12, called="f") is None
+    facts = steps_of(*((GRADS, UPDATE),) * 12, called="PjitFunction(f)")
+    assert facts is not None
+    assert facts.steps.source == "none"
 
 
 def test_what_the_runtime_copies_to_a_device_is_no_python() -> None:

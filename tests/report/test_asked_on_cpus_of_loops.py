@@ -73,7 +73,7 @@ ASKED = (
         "The gradient through a scan whose carry has many scalars is 60 times slower.",
         computing(*SMALL, turns=20),
         (
-            ("The step is many small ops",),
+            ("The work is many small ops",),
             ("1,200 of 1,200 ops run in loops",),
             ("concatenate small arrays",),
         ),

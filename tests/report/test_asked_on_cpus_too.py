@@ -145,7 +145,7 @@ ASKED = (
         "tensorflow/tensorflow#24774",
         "Why is map_fn slow?",
         maps(),
-        (("The step is many small ops (train_step)",), ("as in a loop",), ("Vectorize",)),
+        (("The work is many small ops (train_step)",), ("as in a loop",), ("Vectorize",)),
         ("Put the step into a tf.function",),
     ),
 )

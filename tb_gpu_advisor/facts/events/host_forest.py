@@ -7,6 +7,7 @@ between two marks, of which the first has the producer; it is taken for an event
 (``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``). An op of XLA's on the CPU has the call of its program.
 """
 
+import re
 from typing import Final
 
 import numpy as np
@@ -155,7 +156,9 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
         ran, by = order[before : before + len(calls)], calls[: len(first) - before]
         (of, runs), (names, times) = _together(program[first[ran]]), _together(host.name[by])
         ran, by = ran[of], by[names]
-        if runs.tolist() == times.tolist() and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
+        do_match = runs.tolist() == times.tolist()
+        do_match = do_match and _names_agree(host, calls, program[first[ran]], host.name[by])
+        if do_match and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
             call[ran] = by
             break
     around = host.innermost(host.parent[ops], mask_of(np.append(ops, host.linked), len(host)))
@@ -168,6 +171,20 @@ def _together(names: Ids | Ints) -> tuple[Ints, Ints]:
     first, number = grouped(names)
     place = np.argsort(np.argsort(first))[number]
     return np.argsort(place, kind="stable"), np.bincount(place)
+
+
+def _names_agree(host: HostEvents, calls: Ints, programs: Ids | Ints, names: Ids | Ints) -> bool:
+    """Whether each of these programs that has the name of a function that is called is that of its call."""
+    pairs, strings = grouped(programs, names)[0], host.trace.strings
+    called = {_function(strings[name]) for name in ascending(host.name[calls]).tolist()}
+    of = ((_function(strings[at]) for at in ids[pairs].tolist()) for ids in (programs, names))
+    return all(program == name for program, name in zip(*of, strict=True) if program in called)
+
+
+def _function(name: str) -> str:
+    """The function that a call of JAX's, or a program, is named after: of ``PjitFunction(<lambda>)`` and
+    ``jit__lambda_`` "lambda"."""
+    return re.sub(r"\W+", "_", re.split(r"[(_]", name, maxsplit=1)[-1]).strip("_")
 
 
 def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:

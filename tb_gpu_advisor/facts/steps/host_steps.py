@@ -89,16 +89,15 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     thread runs ahead of the roots' work they begin with that, as they do on a GPU.
 
     What the file itself puts into groups is marked, as Keras' function is whose own mark began before the profiler did.
-    A program that runs no function takes a batch as a step begins, or repeats the same ops.
-
-    None without either, and where the host drives a GPU that the capture does not show: such a host runs ahead of it.
+    A program that runs no function takes a batch as a step begins, or repeats the same ops; without either, what it
+    runs is one window. None where nothing runs, or the host drives a GPU that the capture does not show, ahead of it.
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
     roots, others, method = _roots(trace, host)
     if not len(roots):
         return None
-    roots, start, last_ps = _bounds(host, roots)
+    roots, start, last_ps = _bounds(host, roots, method)
     kept = len(roots) - 1 or 1
     start, end = start[:kept], np.maximum(np.append(start[1:], last_ps), start + 1)[:kept]
     # With their calls, but of threads ahead of their work, and what these run; what most steps run is the steps' own.
@@ -138,10 +137,14 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     )
 
 
-def _bounds(host: HostEvents, roots: Ints) -> tuple[Ints, Ints, int]:
+def _bounds(host: HostEvents, roots: Ints, method: str) -> tuple[Ints, Ints, int]:
     """The steps' roots, when they begin, and the last one is over. They begin with their roots, or, where one of these
-    is a step ahead of its work, with the first op of each; those of which the capture shows none are left out."""
+    is a step ahead of its work, with the first op of each; those of which the capture shows none are left out. Without
+    steps all is one window."""
     ops = rows_where(ops_of_xla(host, waits=True))
+    if method == "none":
+        until_ps = max(_over_ps(host, int(roots[-1])), int(host.end_ps[ops].max(initial=0)))
+        return roots[:1], host.start_ps[roots[:1]], until_ps
     step = place_under(host, roots)[ops]
     begin_ps = np.full(int(step.max(initial=0)) + 2, np.iinfo(np.int64).max)  # the last one is that of none
     np.minimum.at(begin_ps, step, host.start_ps[ops])

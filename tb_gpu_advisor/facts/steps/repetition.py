@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.events.host_forest import outermost
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, step_roots
 from tb_gpu_advisor.facts.steps.per_step import launched_ps, per_step
-from tb_gpu_advisor.facts.steps.training import trains
+from tb_gpu_advisor.facts.steps.training import ops_of_xla, trains
 from tb_gpu_advisor.trace.model import Trace
 
 #: So many different kernels make up a step at least. Our default: calls of one op each are no steps.
@@ -49,12 +49,15 @@ def begins_of_repeats(key: Ints) -> Ints:
 
 
 def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
-    """Calls in which ops of Python's begin to repeat; the first and last, and "none", where that may be a layer."""
+    """Calls in which ops of Python's begin to repeat. Where none do, or what repeats may be a layer, the first and last
+    of them and "none"; without calls, as within one that lasts longer than the capture, of XLA's ops."""
     calls, begins = host.call(ops).astype(np.int64), begins_of_repeats(key := host.name[ops])
     once = slice(*np.append(begins, (0, 0))[:2])
-    if len(begins) and not len(host.whose(trains, ops[once])) and not _of_layers(key[once], 1):
-        return calls[[0, -1]], ops[:0], "none"
-    return calls[begins], ops[:0], "repetition"
+    if len(begins) and (len(host.whose(trains, ops[once])) or _of_layers(key[once], 1)):
+        return calls[begins], ops[:0], "repetition"
+    rows = calls if len(calls) else rows_where(ops_of_xla(host))
+    in_order = rows[np.argsort(host.start_ps[rows], kind="stable")]
+    return in_order[[0, -1] if len(rows) else []], ops[:0], "none"
 
 
 def begins_of_turns(kind: Ints, runs: Ints) -> Ints:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import numpy as np
 
 from tb_gpu_advisor.causes import MOSTLY
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, mask_of
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, by_value, median
 from tb_gpu_advisor.columns.patterns import pattern
@@ -28,6 +28,8 @@ _MULTIPLIES: Final = pattern(r"dot|conv(?!ert)|gemm|ynn|custom-call")
 #: What JAX runs functions as whose own name it does not say. JAX: lambdas and partial functions are in angle brackets,
 #: and what ``pmap`` maps is a ``call_wrapped`` of ``linear_util`` from 0.8 on.
 _NAMELESS: Final = pattern(r"\(<|\(call_wrapped\)$")
+#: A program of XLA's on one of several devices (xla/pjrt/common_pjrt_client.cc).
+_OF_DEVICE: Final = pattern(r"^\[\d+\] \w+::Execute\b")
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
 #: are no steps, unless the program runs hardly anything else.
 _FEWEST_KERNELS: Final = 3
@@ -44,7 +46,7 @@ OfDevices = Sequence[tuple[DeviceEvents, Ints]]
 Kind = TypeVar("Kind", str, int)
 
 
-def are_steps(of_runs: Ints, of_all: int) -> bool:
+def are_steps(of_runs: Ints | Floats, of_all: float) -> bool:
     """Whether runs of a function, by how many kernels each has, are more than an op each, or hardly anything else
     runs."""
     return bool(median(of_runs) >= _FEWEST_KERNELS or of_runs.sum() >= MOSTLY * of_all)
@@ -66,12 +68,20 @@ def ops_of_xla(host: HostEvents, waits: bool = False) -> Bools:
 
 
 def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
-    """Whether runs of functions among roots are steps: XLA compiles ops that Python runs like any function."""
+    """Whether runs of functions among roots are steps: XLA compiles ops that Python runs like any function, and runs
+    each on every device."""
     of_ops = place_under(host, roots)[host.carriers("hlo_op")]
-    ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots))
-    of_runs = ops[are_of(roots, functions)]
-    are_parts = len(roots) >= MANY * len(functions) and 2 * of_runs.sum() < ops.sum()
-    return not are_parts and are_steps(of_runs, int(ops.sum()))
+    ops = np.bincount(of_ops + 1, minlength=len(roots) + 1) / xla_devices(host)  # the first ones are of none
+    of_runs = ops[1:][are_of(roots, functions)]
+    are_parts = len(roots) >= MANY * len(functions) and 2 * of_runs.sum() < ops[1:].sum()
+    # Where all are of no call, nothing tells whose they are.
+    return not are_parts and are_steps(of_runs, ops.sum() * ops[1:].any())
+
+
+def xla_devices(host: HostEvents) -> int:
+    """The devices that XLA makes of a CPU and runs programs on; 1 where nothing shows several."""
+    matches = (_OF_DEVICE.match(host.trace.strings[at]) for at in host.names.ids.tolist())
+    return max(1, len({match[0] for match in matches if match}))
 
 
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:

@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE
 from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.events.scopes import around, is_gradient, layer_of
+from tb_gpu_advisor.facts.steps.training import xla_devices
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import MOST_KERNELS, Inside
@@ -48,8 +49,6 @@ _MOVES: Final = pattern(
 LOOP_OP: Final = pattern(r"(?:^|/)while(?:\.\d+)?$")
 #: A loop in the path of an op, and what is around it. JAX writes a loop that is differentiated as ``jvp(while)``.
 _LOOP: Final = pattern(r"^(?P<around>.*?)(?:^|/)(?P<of>(?:\w+\()*)while[\w)]*/")
-#: A program of XLA's on one of several devices (xla/pjrt/common_pjrt_client.cc).
-_OF_DEVICE: Final = pattern(r"^\[\d+\] \w+::Execute\b")
 #: How many batches a pipeline makes for each that a step takes. Our default: it runs ahead, and may end.
 _A_BATCH: Final = (0.5, 2.0)
 #: Stages of tf.data that make other batches of those that they get.
@@ -94,9 +93,7 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
     rows = rows[covering(windows, host.start_ps[rows]) >= 0]
     first, group = grouped(host.name[rows], host.trace.string_ids("hlo_module", at=host.in_trace(rows)))
     names, strings = host.name[rows[first]].tolist(), host.trace.strings
-    matches = (_OF_DEVICE.match(strings[at]) for at in host.names.ids.tolist())
-    devices = {match[0] for match in matches if match}
-    runs = len(windows) * max(1, len(devices))
+    runs = len(windows) * xla_devices(host)
     return [
         (strings[name], count / runs) for name, count in zip(names, np.bincount(group).tolist(), strict=True)
     ]

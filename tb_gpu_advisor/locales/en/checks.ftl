@@ -29,7 +29,7 @@ no-gpu-activity =
        *[other] {" "}The profiler says: “{ $message }”
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}Of the step's ops on the host, { $op } takes longest.
+       *[some] {" "}Of the ops on the host, { $op } takes longest.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -482,7 +482,7 @@ tiny-kernels =
     .fault = { $place ->
         [host] { $kind ->
             [calls] Calls take longer than their computing
-           *[turns] The step is many small ops
+           *[turns] The work is many small ops
         }
        *[gpu] Kernels are shorter than their launch
     }
@@ -491,8 +491,8 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] Calls of jitted functions take { $launch } of { $step } in which nothing computes. { $count } of { $kernels } calls compute for less than half of their time.
-            [loops] The step passes from one small op to the next for { $launch } of { $step }. { $count } of { $kernels } ops run in loops.
-           *[turns] The step passes from one small op to the next for { $launch } of { $step }. { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
+            [loops] To pass from one small op to the next takes { $launch } of { $step }. { $count } of { $kernels } ops run in loops.
+           *[turns] To pass from one small op to the next takes { $launch } of { $step }. { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
         }
        *[gpu] { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Op with the most short kernels: { $op } ({ $op-count } × { $op-mean }).
     }

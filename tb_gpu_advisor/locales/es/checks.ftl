@@ -29,7 +29,7 @@ no-gpu-activity =
        *[other] {" "}El profiler dice: «{ $message }»
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}De las operaciones del paso en el host, la más larga es { $op }.
+       *[some] {" "}De las operaciones en el host, la más larga es { $op }.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -482,7 +482,7 @@ tiny-kernels =
     .fault = { $place ->
         [host] { $kind ->
             [calls] Llamar tarda más que calcular
-           *[turns] El paso son muchas operaciones pequeñas
+           *[turns] Son muchas operaciones pequeñas
         }
        *[gpu] Hay kernels más cortos que su inicio
     }
@@ -491,8 +491,8 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] Las llamadas a funciones con jit tardan { $launch } de { $step } sin que nada calcule. { $count } de { $kernels } llamadas calculan menos de la mitad de su tiempo.
-            [loops] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $count } de { $kernels } operaciones se ejecutan en bucles.
-           *[turns] El paso va de una operación pequeña a la siguiente durante { $launch } de { $step }. { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
+            [loops] Pasar de una operación pequeña a la siguiente ocupa { $launch } de { $step }. { $count } de { $kernels } operaciones se ejecutan en bucles.
+           *[turns] Pasar de una operación pequeña a la siguiente ocupa { $launch } de { $step }. { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
         }
        *[gpu] { $count } de { $kernels } kernels son más cortos que la latencia de inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación con más kernels cortos: { $op } ({ $op-count } × { $op-mean }).
     }

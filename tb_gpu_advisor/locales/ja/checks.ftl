@@ -29,7 +29,7 @@ no-gpu-activity =
        *[other] プロファイラのメッセージ: 「{ $message }」
     }{ $op-is ->
         [zero] {""}
-       *[some] ホストで実行されるステップの演算のうち、最も長いのは { $op } です。
+       *[some] ホストで実行される演算のうち、最も長いのは { $op } です。
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -462,7 +462,7 @@ tiny-kernels =
     .fault = { $place ->
         [host] { $kind ->
             [calls] 呼び出しが計算より長くかかる
-           *[turns] ステップが多数の小さな演算でできている
+           *[turns] 多数の小さな演算でできている
         }
        *[gpu] カーネルの実行時間が起動レイテンシより短い
     }
@@ -471,8 +471,8 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] jit した関数の呼び出しは、{ $step } のうち { $launch } を何も計算せずに費やします。{ $kernels } 回の呼び出しのうち { $count } 回は、計算が所要時間の半分未満です。
-            [loops] ステップは { $step } のうち { $launch }、小さな演算から次の演算への移行に費やしています。{ $kernels } 個の演算のうち { $count } 個はループ内で実行されます。
-           *[turns] ステップは { $step } のうち { $launch }、小さな演算から次の演算への移行に費やしています。TensorFlow のエグゼキューターの { $kernels } 回の実行のうち { $count } 回には、ループのように、時間のかかる演算がありません。
+            [loops] { $step } のうち { $launch } を、小さな演算から次の演算への移行に費やしています。{ $kernels } 個の演算のうち { $count } 個はループ内で実行されます。
+           *[turns] { $step } のうち { $launch } を、小さな演算から次の演算への移行に費やしています。TensorFlow のエグゼキューターの { $kernels } 回の実行のうち { $count } 回には、ループのように、時間のかかる演算がありません。
         }
        *[gpu] { $kernels } 個のカーネルのうち { $count } 個は、実行時間が起動レイテンシより短くなっています（{ $share }）。GPU は { $step } のうち { $launch }、起動を待っています。短いカーネルが最も多い演算は { $op } です（{ $op-count } 個 × { $op-mean }）。
     }

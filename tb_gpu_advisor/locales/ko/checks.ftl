@@ -29,7 +29,7 @@ no-gpu-activity =
        *[other] {" "}프로파일러의 메시지: “{ $message }”
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}호스트에서 실행되는 단계의 연산 중 가장 오래 걸리는 것은 { $op }입니다.
+       *[some] {" "}호스트에서 실행되는 연산 중 가장 오래 걸리는 것은 { $op }입니다.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -467,7 +467,7 @@ tiny-kernels =
     .fault = { $place ->
         [host] { $kind ->
             [calls] 호출이 계산보다 오래 걸림
-           *[turns] 단계가 수많은 작은 연산으로 이루어짐
+           *[turns] 수많은 작은 연산으로 이루어짐
         }
        *[gpu] 커널이 실행 지연 시간보다 짧음
     }
@@ -476,8 +476,8 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] jit된 함수의 호출이 { $step } 중 { $launch } 동안 아무것도 계산하지 않습니다. 호출 { $kernels }번 중 { $count }번은 계산이 걸린 시간의 절반 미만입니다.
-            [loops] 단계가 { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. 연산 { $kernels }개 중 { $count }개가 반복문에서 실행됩니다.
-           *[turns] 단계가 { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. TensorFlow 실행기의 차례 { $kernels }번 중 { $count }번에는 반복문에서처럼 시간이 걸리는 연산이 없습니다.
+            [loops] { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. 연산 { $kernels }개 중 { $count }개가 반복문에서 실행됩니다.
+           *[turns] { $step } 중 { $launch } 동안 작은 연산에서 다음 연산으로 넘어갑니다. TensorFlow 실행기의 차례 { $kernels }번 중 { $count }번에는 반복문에서처럼 시간이 걸리는 연산이 없습니다.
         }
        *[gpu] 커널 { $kernels }개 중 { $count }개가 실행 지연 시간보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 커널 실행 시작을 기다립니다. 짧은 커널이 가장 많은 연산: { $op }({ $op-count }개 × { $op-mean }).
     }

@@ -33,7 +33,7 @@ no-gpu-activity =
        *[other] {" "}Profiler podaje: „{ $message }”
     }{ $op-is ->
         [zero] {""}
-       *[some] {" "}Z operacji kroku na hoście najdłużej trwa { $op }.
+       *[some] {" "}Z operacji na hoście najdłużej trwa { $op }.
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -500,7 +500,7 @@ tiny-kernels =
     .fault = { $place ->
         [host] { $kind ->
             [calls] Wywołania trwają dłużej niż ich praca
-           *[turns] Krok to wiele małych operacji
+           *[turns] Praca to wiele małych operacji
         }
        *[gpu] Jądra krótsze niż opóźnienie uruchomienia
     }
@@ -509,8 +509,8 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] Wywołania funkcji z jit zajmują { $launch } z { $step }, w których nic nie liczy. Wywołania, które liczą krócej niż przez połowę swojego czasu: { $count } z { $kernels }.
-            [loops] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $count } z { $kernels } operacji działa w pętlach.
-           *[turns] Przez { $launch } z { $step } krok przechodzi od jednej małej operacji do następnej. { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
+            [loops] Przejścia od jednej małej operacji do następnej zajmują { $launch } z { $step }. { $count } z { $kernels } operacji działa w pętlach.
+           *[turns] Przejścia od jednej małej operacji do następnej zajmują { $launch } z { $step }. { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
         }
        *[gpu] Jądra krótsze niż opóźnienie uruchomienia: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najwięcej krótkich jąder ma operacja { $op } ({ $op-count } × { $op-mean }).
     }

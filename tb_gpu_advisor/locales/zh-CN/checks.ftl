@@ -29,7 +29,7 @@ no-gpu-activity =
        *[other] 性能剖析器的消息：“{ $message }”
     }{ $op-is ->
         [zero] {""}
-       *[some] 步骤在主机上的运算中，用时最长的是 { $op }。
+       *[some] 主机上的运算中，用时最长的是 { $op }。
     }
     .passed = { $did ->
        *[kernels] { $seen-n ->
@@ -462,7 +462,7 @@ tiny-kernels =
     .fault = { $place ->
         [host] { $kind ->
             [calls] 调用比其计算更耗时
-           *[turns] 步骤由许多小运算组成
+           *[turns] 由许多小运算组成
         }
        *[gpu] 内核用时短于启动延迟
     }
