@@ -160,8 +160,9 @@ def test_on_several_devices_a_program_may_begin_before_one_that_was_called_befor
     assert facts.steps.ms == pytest.approx([2.0] * 10)
 
 
-def test_functions_that_pmap_runs_under_one_name_differ_in_their_ops() -> None:
-    train, average = (("call_wrapped", *program[1:]) for program in (GRADS, UPDATE))
+@pytest.mark.parametrize("name", ["call_wrapped", "_fun", "<lambda>"])
+def test_functions_that_run_under_no_name_of_their_own_differ_in_their_ops(name: str) -> None:
+    train, average = ((name, *program[1:]) for program in (GRADS, UPDATE))
     facts = steps_of(*((train, average),) * 12)
     assert facts is not None
     assert facts.steps.ms == pytest.approx([STEP_MS] * 10)

@@ -52,3 +52,25 @@ def test_one_function_is_a_step_though_it_updates_in_each_fourth_run_alone() -> 
     assert steps is not None
     assert steps.steps.seen == 40
     assert steps.step_ms == pytest.approx(0.1)
+
+
+def test_what_runs_in_each_step_is_its_own_however_long_it_takes_in_some() -> None:
+    """As a policy that acts before each training step, on a machine that is busy now and then."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now, run = cpu.line("python"), cpu.line("tf_Compute/1"), 100.0, 0
+    for step in range(20):
+        for name, ops, took in (
+            ("act", ("MatMul",), 400.0 if step % 4 == 3 else 50.0),
+            ("train", ("MatMul", "gradient_tape/MatMul", "AssignSubVariableOp"), 900.0),
+        ):
+            python.event(f"EagerLocalExecute: __inference_{name}_7", now, took)
+            python.event("FunctionRun", now + 1, took - 2, id=run, _pt=2, _p=run)
+            pool.event("ExecutorState::Process", now + 2, took - 5, _ct=2, _c=run)
+            for part, op in enumerate(ops):
+                each_us = (took - 10) / len(ops)
+                pool.event(f"{op}:{op.rpartition('/')[2]}", now + 3 + part * each_us, each_us - 1)
+            now, run = now + took + 10, run + 1
+    steps = summarise(decode(space.to_bytes()), "host").alone
+    assert steps is not None
+    assert steps.steps.excluded == {"start": 1}

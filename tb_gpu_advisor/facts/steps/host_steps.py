@@ -47,7 +47,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
-from tb_gpu_advisor.facts.steps.in_between import longest_of_runs, seldom_runs
+from tb_gpu_advisor.facts.steps.in_between import are_seldom, longest_of_runs, seldom_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
@@ -67,8 +67,7 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
-#: Work left after the last marker, in long steps, which shows that the host ran ahead. Our default: less may be the
-#: last one's own.
+#: Work after the last marker, in long steps, that shows a host ahead of it. Our default: less may be the last one's.
 AHEAD_STEPS: Final = 1.0
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
 OF_GPU = pattern(
@@ -97,6 +96,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     roots, others, method = _roots(trace, host)
     if not len(roots):
         return None
+    others = others[are_seldom(host, others, search(host.start_ps[roots], host.start_ps[others]), len(roots))]
     roots, start, last_ps = _bounds(host, roots, method)
     kept = len(roots) - 1 or 1
     start, end = start[:kept], np.maximum(np.append(start[1:], last_ps), start + 1)[:kept]
@@ -107,7 +107,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     # What their own calls compile is no other's run, as of each network that a search makes and trains.
     compiled = intersect(compiling, host.time_of(in_both(roots, host.rows(FUNCTION))))
     compiles = measure_in(compiled, start, end) > COMPILE_SHARE * (end - start)
-    is_other = (foreign_ps > FOREIGN_SHARE * own_ps) & ~compiles
+    is_other = ~compiles & (foreign_ps > FOREIGN_SHARE * own_ps)
     is_seldom = is_other & (2 * is_other.sum() < len(is_other))
     analysed, excluded, longer_ps = steady_windows(start, end, compiling, {"evaluation": is_seldom})
     numbers = tuple(step_numbers(trace, host, roots))[:kept]

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -45,9 +45,17 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
     runs = runs[place[runs] >= 0]
     training = place_under(host, runs)[host.whose(trains, host.named(TRAINS))]
     runs = np.delete(runs, training[training >= 0])
-    each = list(zip(labels_of(host.trace, host, runs, runs[:0]), place[runs].tolist(), strict=True))
-    holding = Counter(label for label, _ in set(each) if not label.startswith(JAX_CALLS))
-    return runs[np.array([0 < 2 * holding[label] < len(steps) for label, _ in each], np.bool_)]
+    labels = labels_of(host.trace, host, runs, runs[:0])
+    runs = runs[np.array([not label.startswith(JAX_CALLS) for label in labels], np.bool_)]
+    return runs[are_seldom(host, runs, place[runs], len(steps))]
+
+
+def are_seldom(host: HostEvents, runs: Ints, place: Ids | Ints, steps: int) -> Bools:
+    """Whether runs of this name are at fewer than half of the places of so many steps: others are the steps' own,
+    however long some take."""
+    each = list(zip(labels_of(host.trace, host, runs, runs[:0]), place.tolist(), strict=True))
+    holding = Counter(label for label, _ in set(each))
+    return np.array([2 * holding[label] < steps for label, _ in each], np.bool_)
 
 
 def others_apart(groups: Groups, devices: dict[int, DeviceEvents], host: HostEvents, label: str) -> Groups:

@@ -26,8 +26,8 @@ GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$
 #: XLA's ops on a CPU that multiply matrices, or filter images, by its names of their kernels.
 _MULTIPLIES: Final = pattern(r"dot|conv(?!ert)|gemm|ynn|custom-call")
 #: What JAX runs functions as whose own name it does not say. JAX: lambdas and partial functions are in angle brackets,
-#: and what ``pmap`` maps is a ``call_wrapped`` of ``linear_util`` from 0.8 on.
-_NAMELESS: Final = pattern(r"\(<|\(call_wrapped\)$")
+#: and what ``pmap`` maps is ``call_wrapped`` in 0.8 and ``_fun`` from 0.9 on (``pmap.py``).
+_NAMELESS: Final = pattern(r"\(<|\((call_wrapped|_fun)\)$")
 #: A program of XLA's on one of several devices (xla/pjrt/common_pjrt_client.cc).
 _OF_DEVICE: Final = pattern(r"^\[\d+\] \w+::Execute\b")
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
