@@ -14,7 +14,7 @@ from tb_gpu_advisor.comparing.rows_of_runs import row_of
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.plugin.jobs import Jobs, Task, UnderWay
 from tb_gpu_advisor.plugin.logdirs import PATIENCE_S, Logdirs, Searching, StoredRun
-from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.host import Progress, Reader, give_back
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import Kept
 from tb_gpu_advisor.reading.limits import processes_for
@@ -125,6 +125,7 @@ class Reports:
                 self._made.put(key, made)
         finally:
             self._building.release()
+            give_back()
         if not hosts.errors and self._reader.kept is not None and settings == USUAL:
             self._reader.kept.keep_report(*stored, made.data)
         return made

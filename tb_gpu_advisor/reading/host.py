@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -35,24 +35,36 @@ _ALL: Final = 1 << 30, 1 << 30
 @contextmanager
 def freed_memory_reused(file_bytes: int) -> Iterator[None]:
     """Within it malloc keeps what is freed, where a file is large: most of what a column costs are new pages."""
-    if sys.platform != "linux" or file_bytes < _LARGE_BYTES:
-        yield
-        return
-    import ctypes  # numpy has loaded it
-
-    libc = ctypes.CDLL(None)
-    if not hasattr(libc, "mallopt"):  # glibc has it
+    glibc = _glibc() if file_bytes >= _LARGE_BYTES else None
+    if glibc is None:
         yield
         return
     # Older ones take no more than is usual for the first one, and would keep nothing with the second alone.
-    if libc.mallopt(_OWN_PAGES_FROM, _ALL[0]) or libc.mallopt(_OWN_PAGES_FROM, _USUAL[0]):
-        libc.mallopt(_KEEPS, _ALL[1])
+    if glibc.mallopt(_OWN_PAGES_FROM, _ALL[0]) or glibc.mallopt(_OWN_PAGES_FROM, _USUAL[0]):
+        glibc.mallopt(_KEEPS, _ALL[1])
     try:
         yield
     finally:
         for option, value in zip((_OWN_PAGES_FROM, _KEEPS), _USUAL, strict=True):
-            libc.mallopt(option, value)
-        libc.malloc_trim(0)
+            glibc.mallopt(option, value)
+        glibc.malloc_trim(0)
+
+
+def give_back() -> None:
+    """Gives memory that was freed back to the system: of each thread glibc keeps some by itself, and a server answers
+    on many."""
+    if (glibc := _glibc()) is not None:
+        glibc.malloc_trim(0)
+
+
+def _glibc() -> Any:
+    """The C library where it is glibc's, else None."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # numpy has loaded it
+
+    libc = ctypes.CDLL(None)
+    return libc if hasattr(libc, "mallopt") else None
 
 
 #: How far a host is when it is decoded, and when its facts are known but its tracks are not kept yet: parts of the

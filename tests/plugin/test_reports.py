@@ -69,3 +69,13 @@ def test_a_recording_that_knows_where_the_programs_time_went_is_shown(client: Cl
         response = finished(client, f"{BASE}/report?run=train/s")
         assert response.status_code == 200
         assert response.get_json()["ledger"]["account"]["total_s"] == pytest.approx(47.4)
+
+
+def test_what_making_a_report_freed_is_given_back(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    given_back: list[bool] = []
+    monkeypatch.setattr(module, "give_back", lambda: given_back.append(True))
+    assert finished(client, f"{BASE}/report?run=train/s").status_code == 200
+    assert given_back
+    given_back.clear()
+    assert client.get(f"{BASE}/report?run=train/s").status_code == 200
+    assert not given_back
