@@ -146,6 +146,7 @@ def with_calls(call: str, hidden_us: float = 0.0, thread: str = "python3", steps
             "cuMemUnmap",
             "hipMemPrefetchAsync",
             "cuMemPrefetchAsync",
+            "cudaMemDiscardBatchAsync",
             "cudaMemPoolTrimTo",
             "cuMemAddressFree",
             "cudaIpcOpenMemHandle",

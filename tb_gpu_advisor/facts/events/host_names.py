@@ -82,7 +82,7 @@ _READS_BACK: Final = ("DtoH", "DtoH_v2", "DtoH_v2_ptds")
 _ALLOCATES = pattern(
     r"^(cuda|hip|cu)(?:(?:Ext|Host|Mem|Address)*(?:Malloc|Free|Alloc)|Ipc(?:Open|Close)MemHandle|DeviceGraphMemTrim"
     r"|(?:Host|Mem|Pool|Address|Peer)+(?:(?:Unr|R)egister|Reserve|Create|Release|Destroy|(?:Unm|M)ap|SetAccess|TrimTo"
-    r"|Prefetch|Advise))"
+    r"|Prefetch|Advise|Discard))"
 )
 _EXTENSION = pattern(r"^[a-z]\w*::_?[a-z]\w*$")
 _EXECUTES = pattern(r"::Execute\b")
