@@ -8,7 +8,7 @@ import pytest
 
 from tb_gpu_advisor.facts.replay.hardware import usual_link
 from tests.build.runs import Run
-from tests.build.several import Several
+from tests.build.several import NCCL, Several
 from tests.checks.judge import judge, of_framework
 from tests.checks.kernels import BF16
 from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_pytorch, of_tensorflow
@@ -213,3 +213,32 @@ test_what_takes_little_is_no_fault = no_faults(
     ("slow-op-form", _augments(2500.0, "embed/gather")),
     ("blocking-copies", _saves(200)),
 )
+
+
+def _reduces(last: str, batches: int = 8) -> Run:
+    """One rank of JAX', which reduces something after each of some batches, as soon as it is made."""
+    of_batch = (
+        ("jit(step)/jit(main)/while/body/jvp(dot_general)", BF16[1], 3000.0),
+        (f"jit(step)/jit(main)/while/body/{last}", BF16[1], 3000.0),
+        ("jit(step)/jit(main)/while/body/psum", NCCL, 3000.0),
+    )
+    update = ("jit(step)/jit(main)/dot_general", BF16[1], 400.0)
+    return of_jax(*of_batch * batches, update)
+
+
+OF_BATCHES = (
+    Asked(
+        "alpa-projects/alpa#90",
+        "Gradients are reduced after each of eight batches that a step adds up.",
+        _reduces("transpose(jvp(dot_general))"),
+        (("24 ms per step while",), ("Calls per step: 8.",), ("reduce the sum once",)),
+        ("activations", "tf.distribute"),
+    ),
+)
+test_what_is_reduced_for_each_batch_has_its_answer = answers(OF_BATCHES)
+
+
+def test_what_follows_a_forward_pass_early_in_a_step_is_activations() -> None:
+    early = judge("exposed-allreduce", _reduces("jvp(dot_general)"))
+    after = judge("exposed-allreduce", _reduces("transpose(jvp(dot_general))"))
+    assert (early.args["kind"].value, after.args["kind"].value) == ("activations", "gradients")

@@ -62,6 +62,13 @@ ASKED = (
         NO_HOST,
     ),
     Asked(
+        "jax-ml/jax#37465",
+        "Differences of neighbours are twice as slow with a newer XLA, which fuses their slices no longer.",
+        computing(("wrapped_slice.1", 39_000.0, 3), ("add_fusion", 12_000.0, 2)),
+        (("Copies in memory (wrapped_slice.1) take 117 ms",), ("slices that XLA fuses with nothing",)),
+        (*NO_HOST, "within the GPU"),
+    ),
+    Asked(
         "jax-ml/jax#695",
         "lax.scatter_add takes seconds on a CPU.",
         computing(("dot.1", 900.0, 1), ("wrapped_scatter.1", 1900.0, 1)),

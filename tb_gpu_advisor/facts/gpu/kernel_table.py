@@ -260,7 +260,6 @@ def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:
     number, ranges = ranges_around(gpu.of_host.host, launch)
     unnamed = rows_where((number == 0) & (kernels.op[group] == 0) & (launch >= 0))
     lines = lines_around(gpu.of_host.host, launch[unnamed].astype(np.int64))
-    number = number.copy()
     number[unnamed] = lines[0] + len(ranges)
     return of_most(group, number, [*ranges, *lines[1]])
 

@@ -25,6 +25,7 @@ from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.kernel_roles import Role
 from tb_gpu_advisor.facts.events.kernels import MATRIX, class_of_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.scopes import is_gradient
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS, sizes_of
 
@@ -53,9 +54,8 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     events = gpu.events
     kinds: dict[str, Any] = {name: _NAMED.search(name) for name in set(names)}
     computes = rows_where(events.kind == COMPUTE)
-    before = (
-        computes[search(events.start_ps[computes], events.start_ps[calls]) - 1] if len(computes) else calls
-    )
+    before = np.append(calls[:1], computes)[search(events.start_ps[computes], events.start_ps[calls])]
+    back = by_name(gpu.of_host.trace, events.op[before], is_gradient, np.bool_)
     of_norm = by_name(gpu.of_host.trace, events.name[before], _SYNCHRONIZED.are_in, np.bool_).tolist()
     named = (kinds[name] and kinds[name].lastgroup for name in names)
     known: list[Any] = [
@@ -63,7 +63,7 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
     ]
     # Between layers lie those of statistics, and say nothing of the others.
     others = np.array([one != "statistics" for one in known], np.bool_)
-    unnamed = dict(zip(rows_where(others).tolist(), _unnamed(gpu, calls[others]), strict=True))
+    unnamed = dict(zip(rows_where(others).tolist(), _unnamed(gpu, calls[others], back[others]), strict=True))
     return [one or unnamed[at] for at, one in enumerate(known)]
 
 
@@ -75,10 +75,10 @@ def _are_read(gpu: GpuData, calls: Ints) -> Bools:
     return read_ps < np.minimum(next_ps, gpu.of_host.windows.end[gpu.window[calls]])
 
 
-def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
-    """What calls are for whose names do not tell. Gradients are all of a step's calls, unless it exchanges activations:
-    then those during which something computes, and those that come after all of its matrix kernels and before its
-    optimizer. Values are read at once, and come before others of its matrix kernels."""
+def _unnamed(gpu: GpuData, calls: Ints, back: Bools) -> list[Exchanged]:
+    """What calls are for whose names do not tell. Gradients are all of a step's calls, unless it exchanges activations,
+    some soon, and not ``back`` after a gradient's kernel: then those during which something computes, and those
+    after all of its matrix kernels and before its optimizer. Values are read at once, before others of these."""
     if not len(calls):
         return []
     events, step = gpu.events, gpu.window[calls]
@@ -91,7 +91,7 @@ def _unnamed(gpu: GpuData, calls: Ints) -> list[Exchanged]:
     previous = np.where(is_first, first, np.append(0, before[:-1]))
     following = np.where(np.append(is_first[1:], True), last, np.append(before[1:], 0))
     at_once = ~is_hidden & (previous < before) & (before < following)
-    soon = at_once & (before - first <= _SOON * (last - first))
+    soon = at_once & ~back & (before - first <= _SOON * (last - first))
     count = int(step.max()) + 1
     often = np.bincount(step, at_once, count) >= MOST * np.bincount(step, minlength=count)
     exchanges = often & (np.bincount(step, soon, count) > 0)

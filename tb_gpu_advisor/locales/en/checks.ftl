@@ -1592,8 +1592,8 @@ exposed-allreduce =
     .fine = Little time in exposed AllReduce
     .failed =
         { $ranks ->
-            [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step).
-           *[all] Collectives take { $exposed } per step while the GPU computes nothing ({ $share } of the step).
+            [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step). Calls per step: { $calls }.
+           *[all] Collectives take { $exposed } per step while the GPU computes nothing ({ $share } of the step). Calls per step: { $calls }.
         }{ $bytes-is ->
             [zero] {""}
            *[some] {" "}They move { $bytes } per step, at { $rate }.
@@ -1627,8 +1627,8 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Let gradients be reduced during the backward pass: in buckets by DistributedDataParallel (bucket_cap_mb), layer by layer by FSDP. Nothing hides the last ones, of the first layers: keep them small, and sum up the gradients of several batches (no_sync, or set_requires_gradient_sync of FSDP2) or use a larger one. With find_unused_parameters=True, or gradients that the program reduces itself, less overlaps: static_graph=True. Start other collectives as early as their inputs allow (async_op=True).
-                [jax] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
-               *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
+                [jax] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Of several batches in a step add the gradients up on each GPU, and reduce the sum once. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible. XLA moves them under computing with --xla_gpu_enable_latency_hiding_scheduler=true.
+               *[other] Reduce gradients in a few packs during the backward pass, or use a larger batch. The time of an AllReduce does not grow with it. Of several batches in a step add the gradients up on each GPU, and reduce the sum once. Start other collectives, such as an all-to-all of embeddings, as early as their inputs allow, and wait for them as late as possible.
             }
         }
     }

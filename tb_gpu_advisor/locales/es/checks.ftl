@@ -1592,8 +1592,8 @@ exposed-allreduce =
     .fine = Poco tiempo de AllReduce sin solapar
     .failed =
         { $ranks ->
-            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso).
-           *[all] Los colectivos ocupan { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
+            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso). Llamadas por paso: { $calls }.
+           *[all] Los colectivos ocupan { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso). Llamadas por paso: { $calls }.
         }{ $bytes-is ->
             [zero] {""}
            *[some] {" "}Mueven { $bytes } por paso, a { $rate }.
@@ -1627,8 +1627,8 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Reduzca los gradientes durante la pasada hacia atrás: en paquetes (buckets) con DistributedDataParallel (bucket_cap_mb), capa por capa con FSDP. Nada oculta los últimos, los de las primeras capas: que sean pequeños, y sume los gradientes de varios lotes (no_sync, o set_requires_gradient_sync de FSDP2) o use uno mayor. Con find_unused_parameters=True, o gradientes que el programa reduce por sí mismo, se solapa menos: static_graph=True. Inicie otros colectivos en cuanto estén sus entradas (async_op=True).
-                [jax] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
-               *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
+                [jax] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. De varios lotes en un paso, sume los gradientes en cada GPU y reduzca la suma una vez. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible. XLA los solapa con el cálculo con --xla_gpu_enable_latency_hiding_scheduler=true.
+               *[other] Reduzca los gradientes en unos pocos paquetes durante la pasada hacia atrás, o use un lote mayor. El tiempo de AllReduce no crece con él. De varios lotes en un paso, sume los gradientes en cada GPU y reduzca la suma una vez. Inicie otros colectivos, como un all-to-all de embeddings, en cuanto estén listas sus entradas y espere su resultado lo más tarde posible.
             }
         }
     }

@@ -1565,8 +1565,8 @@ exposed-allreduce =
     .fine = 計算と重ならない AllReduce はわずか
     .failed =
         { $ranks ->
-            [one] この GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
-           *[all] GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。
+            [one] この GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。1 ステップの呼び出しは { $calls } 回です。
+           *[all] GPU が何も計算していない間の集合通信は、ステップあたり { $exposed } です（ステップの { $share }）。1 ステップの呼び出しは { $calls } 回です。
         }{ $bytes-is ->
             [zero] {""}
            *[some] ステップあたり { $bytes } を { $rate } で転送しています。
@@ -1600,8 +1600,8 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] 勾配は逆伝播の間に集約してください。DistributedDataParallel はバケットごと（bucket_cap_mb）、FSDP は層ごとです。最初の層の最後の集約は隠せません。小さくし、複数バッチの勾配を足し合わせるか（no_sync、FSDP2 では set_requires_gradient_sync）、バッチを大きくします。find_unused_parameters=True や、プログラム自身が集約する勾配では重なりが減ります（static_graph=True）。ほかの集合通信は入力がそろい次第始めてください（async_op=True）。
-                [jax] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
-               *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
+                [jax] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。1 ステップに複数のバッチがあるときは、各 GPU で勾配を足し合わせ、その和を一度だけ集約します。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。--xla_gpu_enable_latency_hiding_scheduler=true を指定すると、XLA がこれらを計算と重ねます。
+               *[other] 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。バッチを大きくしても AllReduce の時間は増えません。1 ステップに複数のバッチがあるときは、各 GPU で勾配を足し合わせ、その和を一度だけ集約します。埋め込みの all-to-all など、ほかの集合通信は、入力がそろい次第できるだけ早く始め、結果はできるだけ遅く待ってください。
             }
         }
     }

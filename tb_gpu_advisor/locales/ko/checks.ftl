@@ -1575,8 +1575,8 @@ exposed-allreduce =
     .fault = 집합 통신이 계산과 겹치지 않음
     .fine = 겹치지 않는 AllReduce 시간이 짧음
     .failed = { $ranks ->
-        [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
-       *[all] GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }).
+        [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }). 한 단계의 호출은 { $calls }회입니다.
+       *[all] GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }). 한 단계의 호출은 { $calls }회입니다.
     }{ $bytes-is ->
         [zero] {""}
        *[some] {" "}단계마다 { $bytes }를 { $rate }로 옮깁니다.
@@ -1610,8 +1610,8 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] 그래디언트를 역전파 중에 집계하세요. DistributedDataParallel은 버킷별로(bucket_cap_mb), FSDP는 레이어별로 합니다. 첫 레이어들의 마지막 집계는 숨길 수 없습니다. 작게 만들고, 여러 배치의 그래디언트를 합하거나(no_sync, FSDP2는 set_requires_gradient_sync) 더 큰 배치를 사용하세요. find_unused_parameters=True이거나 프로그램이 직접 집계하는 그래디언트는 덜 겹칩니다: static_graph=True. 다른 집합 통신은 입력이 준비되는 대로 시작하세요(async_op=True).
-                [jax] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
-               *[other] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
+                [jax] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 한 단계에 배치가 여럿이면 GPU마다 그래디언트를 더하고 그 합을 한 번만 집계하세요. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요. --xla_gpu_enable_latency_hiding_scheduler=true를 쓰면 XLA가 이를 계산과 겹칩니다.
+               *[other] 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다. 한 단계에 배치가 여럿이면 GPU마다 그래디언트를 더하고 그 합을 한 번만 집계하세요. 임베딩의 all-to-all 같은 다른 집합 통신은 입력이 준비되는 대로 일찍 시작하고, 결과는 되도록 늦게 기다리세요.
             }
         }
     }

@@ -1616,8 +1616,8 @@ exposed-allreduce =
     .fine = AllReduce prawie nie wydłuża kroku
     .failed =
         { $ranks ->
-            [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku).
-           *[all] Operacje zbiorowe zajmują { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
+            [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku). Wywołań w kroku: { $calls }.
+           *[all] Operacje zbiorowe zajmują { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku). Wywołań w kroku: { $calls }.
         }{ $bytes-is ->
             [zero] {""}
            *[some] {" "}Przesyłają { $bytes } na krok, z szybkością { $rate }.
@@ -1651,8 +1651,8 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] Redukuj gradienty w czasie przejścia wstecz: w paczkach przez DistributedDataParallel (bucket_cap_mb), warstwa po warstwie przez FSDP. Ostatnich, z pierwszych warstw, nic nie ukryje: niech będą małe, sumuj gradienty kilku wsadów (no_sync, a w FSDP2 set_requires_gradient_sync) albo użyj większego. Przy find_unused_parameters=True lub gradientach, które program redukuje sam, nakłada się mniej: static_graph=True. Inne operacje zbiorowe zaczynaj, gdy tylko ich wejścia są gotowe (async_op=True).
-                [jax] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
-               *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
+                [jax] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Przy kilku wsadach w kroku sumuj gradienty na każdym GPU i zredukuj sumę raz. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej. XLA ukrywa je pod obliczeniami dzięki --xla_gpu_enable_latency_hiding_scheduler=true.
+               *[other] Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu. Czas AllReduce z nim nie rośnie. Przy kilku wsadach w kroku sumuj gradienty na każdym GPU i zredukuj sumę raz. Inne operacje zbiorowe, na przykład all-to-all osadzeń, zaczynaj, gdy tylko ich wejścia są gotowe, a na wynik czekaj jak najpóźniej.
             }
         }
     }

@@ -1565,8 +1565,8 @@ exposed-allreduce =
     .fine = 未重叠的 AllReduce 时间很少
     .failed =
         { $ranks ->
-            [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
-           *[all] GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。
+            [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。每步有 { $calls } 次调用。
+           *[all] GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。每步有 { $calls } 次调用。
         }{ $bytes-is ->
             [zero] {""}
            *[some] 它们每步以 { $rate } 传输 { $bytes }。
@@ -1600,8 +1600,8 @@ exposed-allreduce =
             [on] { horovod-packs }
            *[off] { $framework ->
                 [pytorch] 在反向传播期间归约梯度：DistributedDataParallel 分桶归约（bucket_cap_mb），FSDP 逐层归约。最前几层的最后部分无法隐藏：让它小一些，并累加多个批次的梯度（no_sync，FSDP2 用 set_requires_gradient_sync）或增大批次。使用 find_unused_parameters=True 或由程序自行归约梯度时，重叠较少：static_graph=True。其他集合通信应在输入就绪后尽早开始（async_op=True）。
-                [jax] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
-               *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
+                [jax] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。一个步骤含多个批次时，请在每个 GPU 上累加梯度，只归约一次总和。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。使用 --xla_gpu_enable_latency_hiding_scheduler=true 可让 XLA 将其与计算重叠。
+               *[other] 在反向传播期间将梯度分成少数几包归约，或增大批次。AllReduce 的用时不随批次增长。一个步骤含多个批次时，请在每个 GPU 上累加梯度，只归约一次总和。其他集合通信（例如嵌入的 all-to-all）应在输入就绪后尽早开始，并尽可能推迟等待其结果。
             }
         }
     }
