@@ -100,13 +100,16 @@ def guarded(act: Callable[P, R]) -> Callable[P, R | None]:
 
 
 def at_exit(act: Callable[P, R]) -> Callable[P, R | None]:
-    """What runs when the program ends, guarded. One that an interrupt ended still ends so: Python keeps that in a flag,
-    which every text that it compiles and runs (``exec`` of ``dataclasses``) sets anew."""
+    """What runs when the program ends, guarded, until who waits for that interrupts it. One that an interrupt ended
+    still ends so: Python keeps that in a flag, which every text that it compiles and runs (``exec`` of ``dataclasses``)
+    sets anew."""
     ends = guarded(act)
 
     @functools.wraps(act)
     def call(*args: P.args, **kwargs: P.kwargs) -> R | None:
-        result = ends(*args, **kwargs)
+        result = None
+        with suppress(KeyboardInterrupt):
+            result = ends(*args, **kwargs)
         if getattr(sys, "last_type", None) is KeyboardInterrupt and not hasattr(sys, "ps1"):
             with suppress(KeyboardInterrupt):
                 exec("raise KeyboardInterrupt")

@@ -2,9 +2,9 @@
 
 Reads: steps that were left out of the analysis for that reason, what makes functions and kernels ready, and the kernels
 by which cuDNN and XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so
-there it matters most, and no other step tells whether it is a usual one; nor where no steps are known. A first step
-that is only slow may be the profiler's own start. What steady steps do again and again is no warm-up, and has checks
-that say what to do about it.
+there it matters most, and no other step tells whether it is a usual one; nor where no steps are known, or nothing runs
+at all. A first step that is only slow may be the profiler's own start. What steady steps do again and again is no
+warm-up, and has checks that say what to do about it.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
@@ -18,9 +18,13 @@ WARM_UP = ("warm-up", "compile")
 
 @Check.of()
 def check(facts: Facts, limits: Limits) -> Measured:
+    compile_ms = prepared_ms(facts)
+    finding = Finding(fixes=("keras", "custom-loop", "jax"))
+    if not facts.has_time and compile_ms >= PREPARE_MS:
+        args = {"steps": count(0), "autotune": count(0), "compile": ms(compile_ms)}
+        return Measured(args, lambda: finding, fails=True)
     steps = facts.steps
     autotune = sum(host.autotune_kernels for host in facts.hosts if host.gpus or host.alone)
-    compile_ms = prepared_ms(facts)
     if steps.source == "none":  # what is in the numbers, else a driver that starts before them
         in_gaps_ms = 0.0 if facts.alone else facts.limiting_gpu.mean_ms("compile")
         compile_ms = in_gaps_ms or compile_ms * (compile_ms >= PREPARE_MS)
@@ -34,7 +38,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     is_seen = bool(steps.excluded.get("compile") or autotune or compile_ms)
     return Measured(
         args,
-        lambda: Finding(fixes=("keras", "custom-loop", "jax")),
+        lambda: finding,
         undecided="one-step" if steps.seen == 1 else "slow-first-step" if excluded and not is_seen else "",
         fails=not is_usual and is_seen and bool(excluded or autotune or single),
     )

@@ -64,8 +64,11 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
 
 
 def prepared_ms(facts: Facts) -> float:
-    """In which the host that does so longest makes ready what runs, in the whole capture."""
-    return max((host.compile_ms for host in facts.hosts if host.gpus or host.alone), default=0.0)
+    """In which the host that does so longest makes ready what runs, in the whole capture; where none runs anything, and
+    has no other device that does, whatever it makes ready."""
+    hosts = [host for host in facts.hosts if host.gpus or host.alone]
+    hosts = hosts or [host for host in facts.hosts if not host.other_devices]
+    return max((host.compile_ms for host in hosts), default=0.0)
 
 
 def _of_epochs(facts: Facts, one: Preparation) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.capture.budget import Budget
+from tb_gpu_advisor.capture.guard import at_exit
 from tb_gpu_advisor.capture.recording import AGAIN_LATER, Recording
 from tb_gpu_advisor.capture.session_folder import SessionFolder
 from tb_gpu_advisor.capture.summary import Summary
@@ -168,3 +169,13 @@ def test_the_reason_is_in_the_users_language(
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     Summary(recording_of(tmp_path, FakeProfiler()), tells=True).tell()
     assert "nic nie zarejestrował" in capsys.readouterr().err
+
+
+def test_an_interrupt_while_the_report_is_made_ends_that_quietly() -> None:
+    """Of what ``atexit`` calls Python prints a traceback, of which none would be the program's."""
+
+    @at_exit
+    def report() -> int:
+        raise KeyboardInterrupt
+
+    assert report() is None

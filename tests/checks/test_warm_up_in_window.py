@@ -199,3 +199,16 @@ def test_a_program_without_steps_or_gpu_that_compiles_is_warm_up(compile_us: flo
     assert judge("xla-recompiles", space).status == "no_data"
     if status == "failed":
         assert outcome.args["compile"].value == pytest.approx(4 * compile_us / 1e3, rel=0.01)
+
+
+@pytest.mark.parametrize(("compile_us", "status"), [(200e3, "failed"), (10e3, "no_data")])
+def test_a_capture_in_which_nothing_but_a_compiler_runs_is_warm_up(compile_us: float, status: str) -> None:
+    """What began before the capture has no event in it: of XLA's compiler only its threads show."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    for thread in range(2):
+        cpu.line(f"tf_xla-cpu-codegen/{thread}").event("FusionCompiler::Compile", 100.0, compile_us)
+    outcome = judge("warm-up-in-window", space)
+    assert outcome.status == status
+    if status == "failed":
+        assert outcome.args["compile"].value == pytest.approx(compile_us / 1e3)

@@ -118,7 +118,7 @@ _NAMES: Final[dict[Kind, Words]] = {
     "compile": words(
         "ompil BuildExecutable RunBackend dynamo_timed NVRTC Nvrtc GpuLower:: generateCudaKernel Link buildEngine"
         " buildSerializedNetwork lower_jaxpr_to_module",
-        rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|GpuCompiler::"
+        rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|(?:Gpu|Fusion)Compiler::"
         r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
         # The runtime compilers of CUDA and ROCm, and the drivers' linker.
         r"|^(?:nv|hip)rtcCompileProgram|^cuCompilePtx|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"

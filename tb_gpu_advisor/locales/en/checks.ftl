@@ -64,7 +64,8 @@ no-gpu-activity =
        *[unknown] Check that { $framework ->
             [jax] JAX
             [pytorch] PyTorch
-           *[other] TensorFlow
+            [tensorflow] TensorFlow
+           *[other] the program
         } sees the GPU, and that training ran during the capture. The profiler must be allowed to read GPU counters, which NVIDIA drivers restrict to administrators by default.
     }
     .side-effect = Once everyone may read GPU counters, every user of the machine can see what its GPUs do.

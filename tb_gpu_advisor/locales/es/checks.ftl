@@ -64,7 +64,8 @@ no-gpu-activity =
        *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch
-           *[other] TensorFlow
+            [tensorflow] TensorFlow
+           *[other] el programa
         } ve la GPU y que el entrenamiento estaba en marcha durante la captura. El profiler debe poder leer los contadores de la GPU, que los controladores de NVIDIA reservan por defecto a los administradores.
     }
     .side-effect = Si todos pueden leer los contadores de la GPU, cualquier usuario de la máquina puede ver qué hacen sus GPU.

@@ -64,7 +64,8 @@ no-gpu-activity =
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
-           *[other] TensorFlow
+            [tensorflow] TensorFlow
+           *[other] プログラム
         } から GPU が見えているか、キャプチャ中にトレーニングが実行されていたかを確認してください。プロファイラには GPU カウンタの読み取りの許可が必要です。NVIDIA のドライバは既定で管理者に限定しています。
     }
     .side-effect = GPU カウンタの読み取りを全員に許可すると、マシンのすべてのユーザーが GPU の動作を見られるようになります。

@@ -64,7 +64,8 @@ no-gpu-activity =
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
-           *[other] TensorFlow
+            [tensorflow] TensorFlow
+           *[other] 프로그램
         }에서 GPU가 인식되는지, 캡처 중에 훈련이 실행되고 있었는지 확인하세요. 프로파일러가 GPU 카운터를 읽을 수 있어야 하며, NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다.
     }
     .side-effect = 모두에게 GPU 카운터 읽기를 허용하면 이 머신의 모든 사용자가 GPU의 작업을 볼 수 있습니다.

@@ -72,7 +72,8 @@ no-gpu-activity =
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
             [pytorch] PyTorch
-           *[other] TensorFlow
+            [tensorflow] TensorFlow
+           *[other] program
         } widzi GPU i czy w czasie rejestracji trwało trenowanie. Profiler musi mieć prawo czytać liczniki GPU, na co sterowniki NVIDIA domyślnie pozwalają tylko administratorom.
     }
     .side-effect = Gdy liczniki GPU może czytać każdy, każdy użytkownik maszyny może zobaczyć, co robią jej GPU.

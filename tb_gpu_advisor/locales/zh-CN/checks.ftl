@@ -64,7 +64,8 @@ no-gpu-activity =
        *[unknown] 请检查 { $framework ->
             [jax] JAX
             [pytorch] PyTorch
-           *[other] TensorFlow
+            [tensorflow] TensorFlow
+           *[other] 程序
         } 能否看到 GPU，以及捕获期间训练是否正在运行。性能剖析器必须有权读取 GPU 计数器，NVIDIA 驱动程序默认仅允许管理员读取。
     }
     .side-effect = 允许所有人读取 GPU 计数器后，机器上的每个用户都能看到其 GPU 在做什么。
