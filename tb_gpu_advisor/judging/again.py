@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tb_gpu_advisor.causes import FEWEST
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_kinds import Kind, prepares
@@ -55,8 +56,9 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     single = steps.seen <= 1
     if single and is_prepared and not (of_kinds and one.kind == "compile"):
         raise MissingData("one-step")
-    by_traces = one.traced and any(other.kind == "trace" and other.repeats for other in prepared)
-    brought_by = _MADE_AGAIN if by_traces else ""
+    if not one.repeats and steps.analysed < FEWEST and lost_ms > COMPILE_SHARE * facts.step_ms:
+        raise MissingData("few-steps")
+    brought_by = _MADE_AGAIN * (one.traced and any(of.kind == "trace" and of.repeats for of in prepared))
     spared_by = "" if not of_kinds or one.repeats or single else "seldom"
     measured = Measured(args, lambda: _finding(facts, one, cause, brought_by), lost_ms, spared_by)
     # That nothing is made ready in the only step shows that nothing is in every one.

@@ -30,6 +30,17 @@ def test_silent_when_only_the_first_steps_compile() -> None:
     assert judge("xla-recompiles", compiling(0, 1)).status == "passed"
 
 
+@pytest.mark.parametrize(("analysed", "status"), [(1, "no_data"), (2, "no_data"), (3, "failed")])
+def test_what_all_of_one_or_two_steps_do_may_be_how_a_program_begins(analysed: int, status: str) -> None:
+    run = Run()
+    for _ in range(analysed + 1):
+        run.train_step((500.0, 300.0), between_us=5.0)
+        run.python.event("XlaCompilationCache::Compile", run.now_us, 400.0)
+        run.now_us += 400.0
+    outcome = judge("xla-recompiles", run)
+    assert (outcome.status, outcome.reason) == (status, "few-steps" if status == "no_data" else "")
+
+
 def test_it_repeats_where_the_gpu_was_busy_meanwhile_as_well() -> None:
     """A program that reads a loss now and then waits for some of what it compiles, and has work queued for the rest."""
     run = Run()

@@ -35,7 +35,7 @@ _MODULE: Final = pattern(r"#[^#\n]*?module(?:_name)?=([^,#]+)")
 #: Python's own calls that make a function of JAX.
 _MAKES: Final = pattern(r"^\$api\.py:\d+ (?:jit|pmap)$")
 #: It repeats in steady steps if it comes in so many of them, or in this share of them, and in the later half as well.
-#: Our default: two batches of another size are usual, the last one of an epoch for instance.
+#: Our default: two batches of another size are usual, the last one of an epoch for instance. Of fewer steps none tells.
 _REPEATS: Final = 3
 _OFTEN: Final = 0.25
 #: More preparations than this are not looked at one by one. Our default: a bound of time.
@@ -113,7 +113,7 @@ def _traced(host: HostEvents, one: when_prepared.Prepared) -> Bools:
 def repeats(happened: Bools) -> bool:
     """Whether what happened in these of the steady steps is what they do, and not the end of a warm-up."""
     number = int(happened.sum())
-    late = bool(happened[len(happened) // 2 :].any())
+    late = len(happened) >= _REPEATS and bool(happened[len(happened) // 2 :].any())
     return late and number > 1 and (number >= _REPEATS or number >= _OFTEN * len(happened))
 
 
