@@ -3,14 +3,16 @@ convolutions in groups, and links of older boards: what was asked, what is right
 """
 
 from functools import partial
+from typing import Any
 
 import pytest
 
 from tb_gpu_advisor.facts.replay.hardware import usual_link
 from tests.build.runs import Run
 from tests.build.several import NCCL, Several
+from tests.build.xspace import LineBuilder
 from tests.checks.judge import judge, of_framework
-from tests.checks.kernels import BF16
+from tests.checks.kernels import BF16, HGEMM
 from tests.report.asked import OF_TENSORFLOW, Asked, answers, no_faults, of_jax, of_pytorch, of_tensorflow
 from tests.report.test_asked_of_habits import calls, item
 from tests.report.test_asked_of_waits import of_steps, products
@@ -242,3 +244,51 @@ def test_what_follows_a_forward_pass_early_in_a_step_is_activations() -> None:
     early = judge("exposed-allreduce", _reduces("jvp(dot_general)"))
     after = judge("exposed-allreduce", _reduces("transpose(jvp(dot_general))"))
     assert (early.args["kind"].value, after.args["kind"].value) == ("activations", "gradients")
+
+
+def _in_parts() -> Run:
+    """Layers on two GPUs, forward and backward, each of which sends what it has made to the other one."""
+    run = Run(capability=(7, 0))
+    other = run.space.plane("/device:GPU:1", compute_cap_major=7, compute_cap_minor=0)
+    for step in range(10):
+        begin = run.now_us
+        at = begin + 40
+        run.now_us += 3
+        for name, device, gpu in (
+            ("a", run.device, 0),
+            ("b", other, 1),
+            ("b", other, 1),
+            ("a", run.device, 0),
+        ):
+            for layer in range(10):
+                op = f"model/{name}/dense_{layer}/MatMul:MatMul"
+                at = _runs(run, device.line("Stream #13(Compute)"), HGEMM[1], at, 440.0, tf_op=op)
+            sent = f"kind_src:device kind_dst:device size:4000000 dest:{1 - gpu} async:1"
+            stream = device.line("Stream #16(MemcpyP2P)")
+            at = _runs(run, stream, "MemcpyP2P", at, 150.0, memcpy_details=sent, tf_op="model/_7:_Send")
+        run.python.event("FunctionRun", begin + 2, run.now_us - begin - 2, id=step)
+        run.now_us = at + 5
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us += 3
+    return run.in_time_order()
+
+
+def _runs(run: Run, stream: LineBuilder, name: str, at: float, us: float, **stats: Any) -> float:
+    """Launches something that begins at a moment; when the next one may."""
+    run.correlation += 1
+    run.python.event("cuLaunchKernel", run.now_us, 2.0, correlation_id=run.correlation)
+    run.now_us += 2.5
+    stream.event(name, at, us, kernel_details="r:8", correlation_id=run.correlation, **stats)
+    return at + us + 1
+
+
+OF_PARTS = (
+    Asked(
+        "tensorflow/tensorflow#44510",
+        "Layers that are put on two GPUs make training no faster.",
+        _in_parts(),
+        (("GPUs work one after another",), ("1 of 2 GPUs compute at once",), ("(MirroredStrategy)",)),
+        ("dataset.map",),
+    ),
+)
+test_parts_of_a_model_take_turns = answers(OF_PARTS)

@@ -1763,9 +1763,9 @@ serial-gpus =
     .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.
     .reads = The compute time of a host's GPUs added up, divided by the time in which any of them computes. Pipeline stages are not reported.
     .fix = { $framework ->
-        [jax] Look for ops that depend on other devices. If there are none in your code, file an issue with JAX and attach what "Copy for an issue" gives, and the picture.
-        [pytorch] Look for ops that depend on other devices. With a loop over the GPUs in one process, they take turns. With one process per GPU they do not.
-       *[other] Look for ops that depend on other replicas. If there are none in your code, file an issue at https://github.com/tensorflow/tensorflow/issues/new/choose with what "Copy for an issue" gives, and the picture.
+        [jax] Shard the batch, or let several micro-batches follow one another. Parts of one model on different devices wait for each other. Else look for ops that depend on other devices. If there are none in your code, file an issue with JAX and attach what "Copy for an issue" gives, and the picture.
+        [pytorch] Give each GPU the whole model, or let several micro-batches follow one another. Parts of one model on different GPUs wait for each other. Else look for ops that depend on other devices. With a loop over the GPUs in one process, they take turns. With one process per GPU they do not.
+       *[other] Give each GPU the whole model and a part of the batch (MirroredStrategy). Layers that tf.device puts on different GPUs wait for each other. Else look for ops that depend on other replicas. If there are none in your code, file an issue at https://github.com/tensorflow/tensorflow/issues/new/choose with what "Copy for an issue" gives, and the picture.
     }
     .side-effect = Without control dependencies, side effects such as prints and summaries come in any order.
     .verify = The number of GPUs that compute at once grows.

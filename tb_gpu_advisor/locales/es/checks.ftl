@@ -1763,9 +1763,9 @@ serial-gpus =
     .why = Las dependencias de control entre réplicas pueden hacer que se ejecuten una tras otra. Entonces varias GPU son tan lentas como una.
     .reads = La suma del tiempo de cálculo de las GPU de un host, dividida entre el tiempo en que calcula alguna. Las etapas de un modelo repartido entre GPU (pipeline) no se señalan.
     .fix = { $framework ->
-        [jax] Busque operaciones que dependan de otros dispositivos. Si no hay ninguna en su código, abra una incidencia en JAX y adjunte lo que da «Copiar para una incidencia», y la imagen.
-        [pytorch] Busque operaciones que dependan de otros dispositivos. Un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
-       *[other] Busque operaciones que dependan de otras réplicas. Si no hay ninguna en su código, abra una incidencia en https://github.com/tensorflow/tensorflow/issues/new/choose con lo que da «Copiar para una incidencia», y la imagen.
+        [jax] Reparta el lote o encadene varios microlotes. Las partes de un modelo en dispositivos distintos se esperan unas a otras. Si no es eso, busque operaciones que dependan de otros dispositivos. Si no hay ninguna en su código, abra una incidencia en JAX y adjunte lo que da «Copiar para una incidencia», y la imagen.
+        [pytorch] Dé a cada GPU el modelo entero o encadene varios microlotes. Las partes de un modelo en GPU distintas se esperan unas a otras. Si no es eso, busque operaciones que dependan de otros dispositivos. Un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
+       *[other] Dé a cada GPU el modelo entero y una parte del lote (MirroredStrategy). Las capas que tf.device pone en GPU distintas se esperan unas a otras. Si no es eso, busque operaciones que dependan de otras réplicas. Si no hay ninguna en su código, abra una incidencia en https://github.com/tensorflow/tensorflow/issues/new/choose con lo que da «Copiar para una incidencia», y la imagen.
     }
     .side-effect = Sin dependencias de control, los efectos secundarios como impresiones y resúmenes llegan en cualquier orden.
     .verify = El número de GPU que calculan a la vez crece.

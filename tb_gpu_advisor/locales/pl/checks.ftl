@@ -1787,9 +1787,9 @@ serial-gpus =
     .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.
     .reads = Suma czasu obliczeń wszystkich GPU hosta podzielona przez czas, w którym liczy którekolwiek z nich. Etapy modelu podzielonego na GPU (pipeline) nie są zgłaszane.
     .fix = { $framework ->
-        [jax] Poszukaj operacji, które zależą od innych urządzeń. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom JAX i dołącz to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
-        [pytorch] Poszukaj operacji, które zależą od innych urządzeń. W jednym procesie pętla po GPU sprawia, że pracują na zmianę. Przy jednym procesie na GPU tak nie jest.
-       *[other] Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem na https://github.com/tensorflow/tensorflow/issues/new/choose, dołączając to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
+        [jax] Podziel wsad albo puszczaj kilka mikrowsadów jeden za drugim. Części jednego modelu na różnych urządzeniach czekają na siebie. W innym razie poszukaj operacji, które zależą od innych urządzeń. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom JAX i dołącz to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
+        [pytorch] Daj każdemu GPU cały model albo puszczaj kilka mikrowsadów jeden za drugim. Części jednego modelu na różnych GPU czekają na siebie. W innym razie poszukaj operacji, które zależą od innych urządzeń. W jednym procesie pętla po GPU sprawia, że pracują na zmianę. Przy jednym procesie na GPU tak nie jest.
+       *[other] Daj każdemu GPU cały model i część wsadu (MirroredStrategy). Warstwy, które tf.device umieszcza na różnych GPU, czekają na siebie. W innym razie poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem na https://github.com/tensorflow/tensorflow/issues/new/choose, dołączając to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
     }
     .side-effect = Bez zależności sterowania skutki uboczne, takie jak wydruki i podsumowania, przychodzą w dowolnej kolejności.
     .verify = Liczba GPU, które liczą jednocześnie, rośnie.
