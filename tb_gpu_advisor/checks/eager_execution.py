@@ -46,7 +46,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
 def _on_host(alone: HostStepFacts) -> Measured:
     ops = alone.one_by_one
-    at_most_ms = max(ops.idle_ms, alone.step_ms - alone.input_wait_ms - alone.least_ms())
+    # A function of all saves what they wait for and compute, and compiles nothing any less.
+    stays_ms = alone.input_wait_ms + sum(one.ms_per_step for one in alone.prepared) + alone.least_ms()
+    at_most_ms = max(ops.idle_ms, alone.step_ms - stays_ms)
     of = text("capture" if alone.steps.source == "none" else "step")
     return Measured(
         _args("host", ops.share, ops.idle_ms, alone.step_ms) | {"ops": count(round(ops.ops)), "of": of},

@@ -193,12 +193,17 @@ def test_a_program_without_steps_or_gpu_that_compiles_is_warm_up(compile_us: flo
         python.event("backend_compile_and_load", now + 10, compile_us)
         now += compile_us + 200
         client.event("fusion", now, 50.0, hlo_op="fusion", hlo_module=f"jit_{name}", run_id=at)
-        now += 1000
+        now += 10e3
     outcome = judge("warm-up-in-window", space)
     assert outcome.status == status
     assert judge("xla-recompiles", space).status == "no_data"
     if status == "failed":
         assert outcome.args["compile"].value == pytest.approx(4 * compile_us / 1e3, rel=0.01)
+        # A function of all compiles as much.
+        eager = judge("eager-execution", space)
+        assert eager.status == "failed"
+        assert eager.saving is not None
+        assert eager.saving.high_ms == pytest.approx(3 * 10, rel=0.1)
 
 
 @pytest.mark.parametrize(("compile_us", "status"), [(200e3, "failed"), (10e3, "no_data")])
