@@ -29,7 +29,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
         "ranks": text("all" if calls.of_all else "one"),
         "kind": text("packed" if is_packed else calls.exchanged),
         **lost("exposed", calls.exposed_ms, facts.step_ms),
-        "calls": quantity(round(calls.calls), "count"),
+        "calls": quantity(max(1, round(calls.calls)), "count"),
         # Horovod's own thread starts them once all ranks are ready.
         "ahead": ms(facts.limiting_gpu.before_exchange_ms if of_horovod else 0.0),
         "bytes": quantity(round(moved), "bytes"),
