@@ -62,6 +62,27 @@ def test_eager_ops_of_equal_layers_are_no_steps_but_still_run_one_by_one() -> No
     assert judge("capture-too-short", space).status == "no_data"
 
 
+def test_tensors_that_python_makes_between_ops_are_part_of_running_them_one_by_one() -> None:
+    """As TensorFlow Probability does before most of its ops, or TensorFlow itself within the call of one."""
+    space, now = XSpaceBuilder(), 100.0
+    python = space.plane("/host:CPU").line("python")
+    for _ in range(12):
+        for op in ("Sub", "Mul", "Sum", "ResourceApplyGradientDescent"):
+            python.event("tf.constant", now, 20.0)
+            python.event("EagerLocalExecute: _EagerConst", now + 2, 10.0)
+            python.event("TFE_Py_FastPathExecute_C", now + 100, 60.0)
+            python.event("EagerLocalExecute: _EagerConst", now + 102, 10.0)
+            python.event(f"EagerLocalExecute: {op}", now + 120, 26.0)
+            now += 300
+    facts = alone(space)
+    assert facts.steps.seen == 12
+    assert facts.one_by_one.ops == pytest.approx(4)
+    # From op to op, but for the first one of a step.
+    assert facts.one_by_one.python_ms == pytest.approx(3 * 0.24, rel=0.1)
+    assert judge("eager-execution", space).status == "failed"
+    assert judge("step-gaps", space).args["gap"].value == pytest.approx(0.24, rel=0.1)
+
+
 def test_eager_ops_that_do_not_repeat_have_no_steps() -> None:
     space = XSpaceBuilder()
     python = space.plane("/host:CPU").line("python")

@@ -120,9 +120,16 @@ def eager_runs(host: HostEvents) -> Ints:
 
 
 def _calls_of_framework(host: HostEvents) -> Ints:
-    """Those that take a function's result, or make something ready to run."""
-    marked = host.whose(lambda name: bool(_OF_KERAS.search(name) or prepares(name)), host.rows(EAGER))
-    return host.calls_of(marked)
+    """Those that take a function's result, make a tensor and run nothing else, or make something ready to run."""
+    makes_ready = host.whose(lambda name: prepares(name) is not None, host.rows(EAGER))
+    return np.append(host.calls_of(makes_ready), host.once(_makes_tensors))
+
+
+def _makes_tensors(host: HostEvents) -> Ints:
+    """The calls that only do for Keras, or for an op, what is not one of the program's."""
+    eager = host.rows(EAGER)
+    marked = host.whose(lambda name: bool(_OF_KERAS.search(name)), eager)
+    return np.setdiff1d(host.calls_of(marked), host.calls_of(np.setdiff1d(eager, marked)))
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
@@ -243,6 +250,8 @@ def one_by_one(
     eager, of_jax, lines = host.rows(EAGER), host.named(JAX_RUNS), _threads(host, line)
     every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[are_of(host.line[every], lines)])
+    # A tensor that Python makes from one op to the next is part of that.
+    calls = calls[is_jax | ~are_of(calls, ascending(host.once(_makes_tensors)))]
     calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     functions = calls if is_jax else host.function_calls[are_of(host.line[host.function_calls], lines)]
     if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):
