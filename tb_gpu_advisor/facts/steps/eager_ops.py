@@ -15,7 +15,7 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending, by_value, percentile
+from tb_gpu_advisor.columns.order import ascending, by_value, percentile, without
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, join, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, within
@@ -129,7 +129,7 @@ def _makes_tensors(host: HostEvents) -> Ints:
     """The calls that only do for Keras, or for an op, what is not one of the program's."""
     eager = host.rows(EAGER)
     marked = host.whose(lambda name: bool(_OF_KERAS.search(name)), eager)
-    return np.setdiff1d(host.calls_of(marked), host.calls_of(np.setdiff1d(eager, marked)))
+    return without(host.calls_of(marked), host.calls_of(without(eager, marked)))
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
@@ -251,7 +251,7 @@ def one_by_one(
     every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[are_of(host.line[every], lines)])
     # A tensor that Python makes from one op to the next is part of that.
-    calls = calls[is_jax | ~are_of(calls, ascending(host.once(_makes_tensors)))]
+    calls = calls[is_jax | ~are_of(calls, host.once(_makes_tensors))]
     calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     functions = calls if is_jax else host.function_calls[are_of(host.line[host.function_calls], lines)]
     if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):

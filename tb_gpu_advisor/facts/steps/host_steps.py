@@ -11,7 +11,7 @@ import numpy as np
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import among, ascending, in_both, standard_error
+from tb_gpu_advisor.columns.order import among, ascending, in_both, standard_error, without
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import (
     Spans,
@@ -272,7 +272,7 @@ def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, S
 def _only(host: HostEvents, ops: Ints, name_holds: Callable[[str], bool]) -> Spans:
     """When of these ops only some run, by their names."""
     some = host.whose(name_holds, ops)
-    return subtract(host.time_of(some), host.time_of(np.setdiff1d(ops, some)))
+    return subtract(host.time_of(some), host.time_of(without(ops, some)))
 
 
 def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, last: tuple[int, int]) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.order import without
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import outermost
@@ -41,7 +42,7 @@ def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
 def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
     """Marks and runs of TensorFlow's functions within fewer than half of the steps, in which nothing trains: others',
     as what a callback of Keras' evaluates or predicts."""
-    runs, place = np.setdiff1d(host.once(step_roots)[0], steps), place_under(host, steps)
+    runs, place = without(host.once(step_roots)[0], steps), place_under(host, steps)
     runs = runs[place[runs] >= 0]
     training = place_under(host, runs)[host.whose(trains, host.named(TRAINS))]
     runs = np.delete(runs, training[training >= 0])
