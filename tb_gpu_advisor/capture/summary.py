@@ -117,6 +117,7 @@ class Summary:
 
         ended, report = _last_with_steps(recording.ended)
         recording.reported(ended)
+        self._of = recording.ended[-1]  # of others that were made later nothing may be left
         if self._account is not None:
             self._account.ended = ended
         if self._tells and not self._is_known(report):
@@ -138,9 +139,10 @@ class Summary:
 
 def _last_with_steps(recordings: list[KeptRecording]) -> tuple[KeptRecording, Report]:
     """The last one whose report knows steps, else the last one."""
-    last, *earlier = reversed(recordings)
-    reports = chain([of_last := (last, _report_of(last))], ((one, _report_of(one)) for one in earlier))
-    return next((one for one in reports if one[1].capture.steps), of_last)
+    last, *others = reversed(recordings)
+    of_last = last, _report_of(last)
+    of_others = ((one, _report_of(one)) for one in others)
+    return next((one for one in chain([of_last], of_others) if one[1].capture.steps), of_last)
 
 
 def _report_of(ended: KeptRecording) -> Report:

@@ -86,7 +86,7 @@ def full_gpu_facts(
         tiny_op=lambda: next(iter(ops_of(gpu, tiny)), None),
         awaited_share=lambda: _awaited_share(gpu),
         before_exchange_ms=lambda: _before_exchange_ms(gpu),
-        waits_in=lambda: replace(of := _waits_in(gpu), count_per_step=_times_per_step(gpu, of.name)),
+        waits_in=lambda: _counted(gpu, _waits_in(gpu)),
         arrays_per_step=lambda: _times_per_step(gpu, _HOLDS),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
@@ -106,6 +106,10 @@ def _before_exchange_ms(gpu: GpuData) -> float:
     after = gpu.fall.gaps.next[gaps]
     of_exchange = (gpu.events.kind[after] == COLLECTIVE) & (gpu.window[after] >= 0)
     return float(idle_ps[of_exchange].sum()) / len(gpu.of_host.windows) / PS_PER_MS
+
+
+def _counted(gpu: GpuData, waits: WaitsIn) -> WaitsIn:
+    return replace(waits, count_per_step=_times_per_step(gpu, waits.name)) if waits.name else waits
 
 
 def _times_per_step(gpu: GpuData, name: str) -> float:
@@ -169,18 +173,20 @@ def _in_graph_launches(gaps: Gaps, late: Ids | Ints, least_ps: float) -> int:
 
 def _works_in(gpu: GpuData) -> WaitsIn:
     """The longest op in which the host is long at work before it launches, where most waits are that; or of many
-    functions that Python calls in turn, where they are within or between these. What no op reads nobody waits for."""
+    functions that Python calls in turn, where they are within or between these; or what puts arrays on the GPU or
+    reads them one by one: of reads the ops, where all are an op's."""
     host, gaps, steps = gpu.of_host.host, gpu.fall.gaps, len(gpu.of_host.windows)
     late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
     call, most_ps = gaps.call[late], MOST * idle_ps.sum()
-    for copied in (COPY_H2D, COPY_D2H):
-        moved = rows_where(gpu.events.kind[gaps.next[late]] == copied)
-        is_read, launch = copied == COPY_D2H, gaps.launch[late[moved]]
-        op = host.around(launch, EXTENSION, is_outermost=True) if is_read else host.parent[launch]
-        is_known = not (is_read and (op < 0).any())
-        if is_known and len(moved) >= _SEVERAL * steps and idle_ps[moved].sum() > most_ps:
-            name = host.trace.strings[np.bincount(host.name[np.where(op < 0, launch, op)]).argmax()]
-            return WaitsIn(name, "reads" if is_read else "copies")
+    puts, reads = (rows_where(gpu.events.kind[gaps.next[late]] == of) for of in (COPY_H2D, COPY_D2H))
+    if len(puts) >= _SEVERAL * steps and idle_ps[puts].sum() > most_ps:
+        launch = gaps.launch[late[puts]]
+        caller = np.where(host.parent[launch] < 0, launch, host.parent[launch])
+        return WaitsIn(host.trace.strings[np.bincount(host.name[caller]).argmax()], "copies")
+    if len(reads) >= _SEVERAL * steps and idle_ps[reads].sum() > most_ps:
+        op = host.around(gaps.launch[late[reads]], EXTENSION, is_outermost=True)
+        if (op >= 0).all():
+            return WaitsIn(host.trace.strings[np.bincount(host.name[op]).argmax()], "reads")
     calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
     if len(calls) >= MANY * steps and idle_ps[calls].sum() > most_ps:
         named = Counter[str]()

@@ -89,8 +89,10 @@ def test_the_last_recording_that_shows_steps_stays(
         program.profiler.profile = profiles[-1]
         program.runs_until(FIRST_S * TIMES**made + SECONDS + 1)
     assert sorted(program.profiles) == sorted(profiles)
-    report = Summary(program.recording, tells=False).report()
+    summary = Summary(program.recording, tells=False)
+    report = summary.report()
     assert report is not None
+    assert summary.report() is report
     assert bool(report.capture.steps) == bool(steps[stays])
     assert program.profiles == [profiles[stays]]
 

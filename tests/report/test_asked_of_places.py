@@ -50,15 +50,21 @@ def _reads(run: Run) -> None:
         item(run)
 
 
+def _called(run: Run, function: str, launches: int, kernel: tuple[str, float]) -> None:
+    """A jitted function of JAX' that launches a kernel so many times."""
+    begin = run.now_us
+    run.now_us += 3
+    for _ in range(launches):
+        run.launch("XlaModule:", *kernel)
+    run.python.event(f"PjitFunction({function})", begin + 2, run.now_us - begin - 2)
+
+
 def _apart(results: int) -> Run:
     """JAX' results, each of which is read as an array of NumPy's."""
     run = Run(capability=(9, 0))
     for step in range(8):
         begin = run.now_us
-        run.now_us += 3
-        for _ in range(60):
-            run.launch("XlaModule:", "loop_xor_fusion", 900.0)
-        run.python.event("PjitFunction(sample)", begin + 2, run.now_us - begin - 2)
+        _called(run, "sample", 60, ("loop_xor_fusion", 900.0))
         for _ in range(results):
             asked = run.now_us
             run.copy("MemcpyD2H", 1100.0, memory="device kind_dst:pageable", size=4_400_000, blocks=True)
@@ -163,10 +169,7 @@ def _saves(every: int) -> Run:
     run = Run(capability=(8, 0))
     for step in range(15):
         begin = run.now_us
-        run.now_us += 3
-        for _ in range(40):
-            run.launch("XlaModule:", BF16[1], 1000.0)
-        run.python.event("PjitFunction(train_step)", begin + 2, run.now_us - begin - 2)
+        _called(run, "train_step", 40, (BF16[1], 1000.0))
         run.now_us = max(run.now_us, run.gpu_free_us + 10)
         if step % every == every - 1:
             began = run.now_us

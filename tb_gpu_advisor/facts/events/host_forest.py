@@ -152,12 +152,13 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     program = host.trace.string_ids("hlo_module", host.in_trace(ops))
     first, run = grouped(program, run)
     call, order, least = np.full(len(first), -1, np.int64), np.argsort(first), max(0, len(first) - len(calls))
+    called = {_function(host.trace.strings[name]) for name in ascending(host.name[calls]).tolist()}
     for before in range(least, min(len(first), least + _IN_FLIGHT + 1)):
         ran, by = order[before : before + len(calls)], calls[: len(first) - before]
         (of, runs), (names, times) = _together(program[first[ran]]), _together(host.name[by])
         ran, by = ran[of], by[names]
         do_match = runs.tolist() == times.tolist()
-        do_match = do_match and _names_agree(host, calls, program[first[ran]], host.name[by])
+        do_match = do_match and _names_agree(host, called, program[first[ran]], host.name[by])
         if do_match and (host.start_ps[ops[first[ran]]] > host.start_ps[by]).all():
             call[ran] = by
             break
@@ -173,10 +174,9 @@ def _together(names: Ids | Ints) -> tuple[Ints, Ints]:
     return np.argsort(place, kind="stable"), np.bincount(place)
 
 
-def _names_agree(host: HostEvents, calls: Ints, programs: Ids | Ints, names: Ids | Ints) -> bool:
+def _names_agree(host: HostEvents, called: set[str], programs: Ids | Ints, names: Ids | Ints) -> bool:
     """Whether each of these programs that has the name of a function that is called is that of its call."""
     pairs, strings = grouped(programs, names)[0], host.trace.strings
-    called = {_function(strings[name]) for name in ascending(host.name[calls]).tolist()}
     of = ((_function(strings[at]) for at in ids[pairs].tolist()) for ids in (programs, names))
     return all(program == name for program, name in zip(*of, strict=True) if program in called)
 

@@ -46,8 +46,7 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
     runs = runs[place[runs] >= 0]
     training = place_under(host, runs)[host.whose(trains, host.named(TRAINS))]
     runs = np.delete(runs, training[training >= 0])
-    labels = labels_of(host.trace, host, runs, runs[:0])
-    runs = runs[np.array([not label.startswith(JAX_CALLS) for label in labels], np.bool_)]
+    runs = host.whose(lambda name: not name.startswith(JAX_CALLS), runs)
     return runs[are_seldom(host, runs, place[runs], len(steps))]
 
 

@@ -56,8 +56,8 @@ def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
     if len(begins) and (len(host.whose(trains, ops[once])) or _of_layers(key[once], 1)):
         return calls[begins], ops[:0], "repetition"
     rows = calls if len(calls) else rows_where(ops_of_xla(host))
-    in_order = rows[np.argsort(host.start_ps[rows], kind="stable")]
-    return in_order[[0, -1] if len(rows) else []], ops[:0], "none"
+    start_ps = host.start_ps[rows]
+    return rows[[start_ps.argmin(), start_ps.argmax()] if len(rows) else []], ops[:0], "none"
 
 
 def begins_of_turns(kind: Ints, runs: Ints) -> Ints:

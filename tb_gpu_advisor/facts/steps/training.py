@@ -71,11 +71,12 @@ def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
     """Whether runs of functions among roots are steps: XLA compiles ops that Python runs like any function, and runs
     each on every device."""
     of_ops = place_under(host, roots)[host.carriers("hlo_op")]
-    ops = np.bincount(of_ops + 1, minlength=len(roots) + 1) / xla_devices(host)  # the first ones are of none
-    of_runs = ops[1:][are_of(roots, functions)]
-    are_parts = len(roots) >= MANY * len(functions) and 2 * of_runs.sum() < ops[1:].sum()
-    # Where all are of no call, nothing tells whose they are.
-    return not are_parts and are_steps(of_runs, ops.sum() * ops[1:].any())
+    ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots)) / host.once(xla_devices)
+    of_runs = ops[are_of(roots, functions)]
+    are_parts = len(roots) >= MANY * len(functions) and 2 * of_runs.sum() < ops.sum()
+    # Those of no call count as well; where all are of none, nothing tells whose they are.
+    of_all = len(of_ops) / host.once(xla_devices) if ops.any() else 0.0
+    return not are_parts and are_steps(of_runs, of_all)
 
 
 def xla_devices(host: HostEvents) -> int:

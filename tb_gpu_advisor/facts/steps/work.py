@@ -93,7 +93,7 @@ def _ops_in(host: HostEvents, ops: Bools, windows: Spans) -> list[tuple[str, flo
     rows = rows[covering(windows, host.start_ps[rows]) >= 0]
     first, group = grouped(host.name[rows], host.trace.string_ids("hlo_module", at=host.in_trace(rows)))
     names, strings = host.name[rows[first]].tolist(), host.trace.strings
-    runs = len(windows) * xla_devices(host)
+    runs = len(windows) * host.once(xla_devices)
     return [
         (strings[name], count / runs) for name, count in zip(names, np.bincount(group).tolist(), strict=True)
     ]
