@@ -32,7 +32,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     RUNTIME,
     eager_op,
 )
-from tb_gpu_advisor.facts.events.names import grouped
+from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.events.scopes import like_ops
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -78,12 +78,10 @@ def per_step(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:
 
 def longest_first(times: Iterable[tuple[str, str, int, int]]) -> list[NamedTime]:
     """Sums of those of the same name and thread: of each these, a count and picoseconds."""
-    totals: dict[tuple[str, str], list[int]] = {}
-    for name, thread, count, ps in times:
-        total = totals.setdefault((name, thread), [0, 0])
-        total[0] += count
-        total[1] += ps
-    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in totals.items()]
+    named = [
+        NamedTime(name, thread, sum(count for _, _, count, _ in of), sum(ps for *_, ps in of))
+        for (name, thread), of in by_key(times, lambda one: one[:2]).items()
+    ]
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 
@@ -170,15 +168,17 @@ def _chains(host: HostEvents, events: Ints) -> list[Ids]:
 
 
 def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
-    """Events, and the Python function called by each that took most of its time, in one call or in several, where one
-    did. Several are looked for only of some events, and of those that these lead to."""
-    alone = host.once(_take_most)
-    callers, calls = [alone[1]], [alone[0]]
+    """Python's functions, and of each the one that it called which took most of its time, in one call or in several,
+    where one did: of some events, and of those that these lead to."""
+    callers, calls = [of[:0]], [of[:0]]
     while len(of):
-        while len(known := rows_where((place := position_of(callers[0], of)) >= 0)):
-            of = of.copy()
-            of[known] = calls[0][place[known]]
-        called, caller = _that_take(host, 1 / _MANY, of)
+        others = [of[:0]]
+        while len(of):
+            call = _in_the_middle(host, of)
+            others.append(of[call < 0])
+            callers.append(of[call >= 0])
+            calls.append(of := call[call >= 0])
+        called, caller = _called_for_long(host, np.concatenate(others))
         first, function = grouped(caller, host.name[called])
         dur_ps, of_caller_ps = (host.end_ps[at] - host.start_ps[at] for at in (called, caller))
         total_ps = np.bincount(function, dur_ps, len(first))
@@ -189,25 +189,33 @@ def _heaviest_python_calls(host: HostEvents, of: Ints) -> tuple[Ints, Ints]:
     return every[order], np.concatenate(calls)[order]
 
 
-def _take_most(host: HostEvents) -> Ids:
-    """Calls of Python's functions that take most of their callers' time, and the callers, which are in order."""
-    calls = _that_take(host, MOST)
-    return calls[:, np.argsort(calls[1], kind="stable")]
+def _in_the_middle(host: HostEvents, of: Ints) -> Ints:
+    """The one call in which each of Python's functions spent most of its time, -1 where there is none: it was running
+    in the middle of that time, so only what is around that moment is looked at."""
+    middle_ps, at, call = (host.start_ps[of] + host.end_ps[of]) // 2, of.copy(), np.full(len(of), -1)
+    for line in distinct(host.line[of]):
+        rows, here = host.of_line(line), host.line[of] == line
+        at[here] = search(host.start_ps[rows], middle_ps[here], right=True) + (rows.start - 1)
+    while len(climbing := rows_where(at > of)):
+        is_python = climbing[flagged(host.flags[at[climbing]], PYTHON)]
+        call[is_python] = at[is_python]  # through whatever mark
+        at[climbing] = host.parent[at[climbing]]
+    of_ps, ps = (host.end_ps[which] - host.start_ps[which] for which in (of, call))
+    return np.where((at == of) & (call >= 0) & (ps >= np.maximum(MOST * of_ps, 1)), call, -1)
 
 
-def _that_take(host: HostEvents, least: float, of: Ids | Ints | None = None) -> Ids:
-    """Calls of Python's functions that take so much of their callers' time at least, and any at all, and the callers;
-    of all of them, or of some."""
-    by_part = [np.zeros((2, 0), np.int32)]
-    is_caller = ~mask_of([-1], len(host) + 1) if of is None else mask_of(of, len(host) + 1)
+def _called_for_long(host: HostEvents, by: Ints) -> Ints:
+    """What some of Python's functions call that takes so much of their time that many such calls may take most of it,
+    and by which each was called."""
+    by_part, is_caller = [np.zeros((2, 0), np.int64)], mask_of(by, len(host) + 1)
     for part in parts(len(host)):
-        called = rows_where(flagged(host.flags[part], PYTHON) & (host.parent[part] >= 0)) + part.start
-        caller = host.around(host.parent.take(called), PYTHON)  # through whatever mark
-        of_one = is_caller.take(caller)
-        called, caller = called[of_one], caller[of_one]
+        up = host.parent[part]
+        is_near = is_caller.take(up) | ~flagged(host.flags.take(up), PYTHON)  # through whatever mark
+        called = rows_where(flagged(host.flags[part], PYTHON) & is_near) + part.start
+        caller = host.around(host.parent.take(called), PYTHON)
         dur_ps, of_caller_ps = (host.end_ps.take(at) - host.start_ps.take(at) for at in (called, caller))
-        takes = dur_ps >= np.maximum(least * of_caller_ps, 1)
-        by_part.append(np.stack([called[takes], caller[takes]]).astype(np.int32))
+        takes = is_caller.take(caller) & (dur_ps >= np.maximum(of_caller_ps / _MANY, 1))
+        by_part.append(np.stack([called[takes], caller[takes]]))
     return np.concatenate(by_part, axis=1)
 
 
@@ -280,11 +288,7 @@ def _labels(host: HostEvents, event: Ints, are_ops: bool) -> tuple[Ints, Callabl
     ran = (inner >= entry) & (inner < entry + _NEAR) & (host.line[inner] == host.line[entry])
     ran &= host.start_ps[inner] <= host.end_ps[entry]
     name[entries[ran]] = host.name[inner[ran]] + np.int64(len(chains))
-
-    def label(key: int) -> str:
-        return called(key) if key < len(chains) else eager_op(strings[key - len(chains)])
-
-    return name, label
+    return name, lambda key: called(key) if key < len(chains) else eager_op(strings[key - len(chains)])
 
 
 def of_one_kind(work: Sequence[HostWork]) -> list[str]:
