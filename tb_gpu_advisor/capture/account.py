@@ -113,8 +113,9 @@ class Account:
         self.ended: KeptRecording | None = None
         #: Checks of the findings that were said first.
         self.said: set[tuple[str, ...]] = set()
-        #: Of the last fits, if they had a few batches each: their model, their recording, and its end if it is to come.
-        self.short_fits: tuple[Callable[[], Any], Any, Any] | None = None
+        #: Of the last fits, whose recording goes on: their model, or none for any, the recording, and its end if that
+        #: is to come.
+        self.fits: tuple[Callable[[], Any] | None, Any, Any] | None = None
         #: A mark of this name in the profile that is being recorded, if any.
         self.within: Callable[[str], Mark | None] = lambda name: None
         self._open: list[str] = []

@@ -173,7 +173,7 @@ class _InFit:
         self._steps: Steps | None = None
         self._summary: Summary | None = None
         self._watched: list[Hook] = []
-        self._is_short = False
+        self._is_short = self._goes_on = False
 
     @guarded
     def on_train_begin(self, logs: Any = None) -> None:
@@ -184,7 +184,7 @@ class _InFit:
             train.recording.interrupted()
             train = train.train
         known = self._going_on()
-        recording = known or self._new_recording()
+        recording, self._goes_on = known or self._new_recording(), known is not None
         # Long trainings are interrupted as a rule, and Keras calls no callback: then it is reported at the program's
         # end.
         if self._is_quiet and known is None:
@@ -198,13 +198,14 @@ class _InFit:
             self.model.train_function = self._steps
 
     def _going_on(self) -> Recording | None:
-        """That of the fits of a few batches before this one, if they are of this model: they are steps of a loop."""
-        before, self._account.short_fits = self._account.short_fits, None
+        """That of the fits before this one which were too short for one, while it has recorded nothing; of this model,
+        or of fits of a few batches each, then as well: they are steps of a loop."""
+        before, self._account.fits = self._account.fits, None
         if before is None or not self._is_quiet:
             return None
         recording: Recording
-        model, recording, summary = before
-        if model() is self.model:
+        of, recording, summary = before
+        if of is None or of() is self.model:
             self._summary = summary
             return recording
         if summary is not None:
@@ -251,9 +252,10 @@ class _InFit:
         if not self._is_quiet:
             self._account.end()
             unwatch(self._watched)
-        elif steps is not None and steps.calls < ENOUGH:
+        elif steps is not None and (steps.calls < ENOUGH or self._goes_on or not steps.recording.ended):
             goes_on = None if steps.recording.finished else summary
-            self._account.short_fits = weakref.ref(self.model), steps.recording, goes_on
+            of = weakref.ref(self.model) if steps.calls < ENOUGH or steps.recording.ended else None
+            self._account.fits = of, steps.recording, goes_on
             if goes_on is not None:
                 return
         if summary is not None:

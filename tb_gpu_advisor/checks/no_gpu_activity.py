@@ -1,12 +1,14 @@
 """No GPU worked while the profile was taken.
 
 Reads: device planes and their streams, and whether the host launched kernels all the same. The CPU did the work (in
-which ops, a table tells), the profiler could not see the GPU (CUPTI), or the capture missed the training: a message of
-the profiler says which, where there is one. Launched kernels leave the profiler alone: it recorded the calls alone.
+which ops, a table tells), the profiler could not see the GPU (CUPTI), the capture missed the training (nothing but a
+compiler ran), or a message of the profiler says why. Launched kernels leave the profiler alone: it recorded the calls
+alone.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, text
+from tb_gpu_advisor.judging.again import only_prepares
 from tb_gpu_advisor.judging.idle import work_table
 
 
@@ -19,7 +21,8 @@ def check(facts: Facts, limits: Limits) -> Measured:
     said = None if working else facts.hidden_by
     ops = facts.alone.ops if facts.alone is not None else ()
     computed = facts.alone is not None and facts.alone.computing_ms > 0
-    unsaid = "unrecorded" if launches > 1 else "computed" if computed else "unknown"
+    unseen = "warm-up" if only_prepares(facts) else "unknown"
+    unsaid = "unrecorded" if launches > 1 else "computed" if computed else unseen
     args = {
         "working": count(working),
         "seen": count(len(infos)),

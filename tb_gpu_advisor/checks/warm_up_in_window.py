@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.events.preparing.first_runs import PREPARE_MS
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging import Check, Finding, Limits, Measured, count, ms
-from tb_gpu_advisor.judging.again import prepared_ms
+from tb_gpu_advisor.judging.again import only_prepares, prepared_ms
 
 WARM_UP = ("warm-up", "compile")
 
@@ -20,7 +20,7 @@ WARM_UP = ("warm-up", "compile")
 def check(facts: Facts, limits: Limits) -> Measured:
     compile_ms = prepared_ms(facts)
     finding = Finding(fixes=("keras", "custom-loop", "jax"))
-    if not facts.has_time and compile_ms >= PREPARE_MS:
+    if only_prepares(facts):
         args = {"steps": count(0), "autotune": count(0), "compile": ms(compile_ms)}
         return Measured(args, lambda: finding, fails=True)
     steps = facts.steps

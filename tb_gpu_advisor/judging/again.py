@@ -6,6 +6,7 @@ from tb_gpu_advisor.causes import FEWEST
 from tb_gpu_advisor.facts import Facts, MissingData, Preparation
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_kinds import Kind, prepares
+from tb_gpu_advisor.facts.events.preparing.first_runs import PREPARE_MS
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
 from tb_gpu_advisor.judging.base import Finding, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
@@ -63,6 +64,11 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
     measured = Measured(args, lambda: _finding(facts, one, cause, brought_by), lost_ms, spared_by)
     # That nothing is made ready in the only step shows that nothing is in every one.
     return measured.doubted("medium", "recurs") if single and not of_kinds else measured
+
+
+def only_prepares(facts: Facts) -> bool:
+    """Whether a program, of which nothing runs in the capture, makes something ready there."""
+    return not facts.has_time and prepared_ms(facts) >= PREPARE_MS
 
 
 def prepared_ms(facts: Facts) -> float:

@@ -159,6 +159,45 @@ def test_fits_of_one_batch_are_steps_of_a_loop_and_reported_once(
     assert capsys.readouterr().err.count("trace-damaged") == 1
 
 
+@pytest.mark.parametrize("models", [1, 6])
+def test_fits_that_are_too_short_to_be_recorded_go_on_with_the_recording(
+    models: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Slices of the data (keras-team/keras#3713), and models that are made and trained one after the other
+    (tensorflow/tensorflow#47971)."""
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    made: list[Recording] = []
+
+    def new_recording() -> Recording:
+        made.append(Recording(str(tmp_path), profilers(FakeProfiler()), Budget(), repeat=1))
+        return made[-1]
+
+    def train(_: object) -> None:
+        clock.now_s += 0.02
+
+    several = [Model() for _ in range(models)]
+    for at in range(6):
+        callback = _callback_class(KERAS)(new_recording, True, account, True)
+        callback.model, callback.params = several[at % models], {"steps": 10, "epochs": 1}
+        callback.model.train_function = train
+        callback.on_train_begin()
+        callback.on_epoch_begin(0)
+        for _ in range(10):
+            callback.model.train_function(None)
+        callback.on_epoch_end(0)
+        callback.on_train_end()
+    assert made[0].ended[0].note.steady
+    assert [len(one.ended) for one in made] == [1] * (1 if models == 1 else 3)
+    while at_exit:
+        at_exit.pop()()
+    assert account.why is None
+    assert capsys.readouterr().err.count("trace-damaged") == len(made)
+
+
 class Saves(Callback):
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None: ...
 

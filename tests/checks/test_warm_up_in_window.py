@@ -206,14 +206,18 @@ def test_a_program_without_steps_or_gpu_that_compiles_is_warm_up(compile_us: flo
         assert eager.saving.high_ms == pytest.approx(3 * 10, rel=0.1)
 
 
+@pytest.mark.parametrize("name", ["FusionCompiler::Compile", "TaskDispatcher::dispatch"])
 @pytest.mark.parametrize(("compile_us", "status"), [(200e3, "failed"), (10e3, "no_data")])
-def test_a_capture_in_which_nothing_but_a_compiler_runs_is_warm_up(compile_us: float, status: str) -> None:
-    """What began before the capture has no event in it: of XLA's compiler only its threads show."""
+def test_a_capture_in_which_nothing_but_a_compiler_runs_is_warm_up(
+    compile_us: float, status: str, name: str
+) -> None:
+    """What began before the capture has no event in it: of XLA's compiler only its threads show (jax-ml/jax#1606)."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     for thread in range(2):
-        cpu.line(f"tf_xla-cpu-codegen/{thread}").event("FusionCompiler::Compile", 100.0, compile_us)
-    outcome = judge("warm-up-in-window", space)
+        cpu.line(f"tf_xla-cpu-codegen/{thread}").event(name, 100.0, compile_us)
+    outcome, no_gpu = judge("warm-up-in-window", space), judge("no-gpu-activity", space)
     assert outcome.status == status
+    assert no_gpu.args["why"].value == ("warm-up" if status == "failed" else "unknown")
     if status == "failed":
         assert outcome.args["compile"].value == pytest.approx(compile_us / 1e3)

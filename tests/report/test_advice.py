@@ -31,7 +31,18 @@ OF_TENSORFLOW_ALONE = (
     ),
     *(
         ("host-placed-ops", cause)
-        for cause in ("network", "build", "log", "boxes", "ctc", "decoder", "queue", "sparse", "resize")
+        for cause in (
+            "network",
+            "build",
+            "log",
+            "boxes",
+            "ctc",
+            "decoder",
+            "queue",
+            "sparse",
+            "kernel",
+            "resize",
+        )
     ),
     *(("blocking-copies", cause) for cause in ("variables", "swapped")),
     ("host-placed-ops", "variables"),

@@ -1,17 +1,17 @@
 """What an event of the host is for, by its name: the one table of what a step does there that another change mends than
 moving the op to the GPU, and that of what makes something ready to run.
 
-Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers (37913), engines that TF-TRT builds for
-new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842; on the
-CPU XLA names them as its ops), what prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), non-maximum
+Sources: rings over gRPC (tensorflow/tensorflow#50178, 42200), parameter servers (37913), engines that TF-TRT builds
+for new shapes (tensorflow/tensorrt#195), callbacks of JAX, which copy their arguments and wait (jax-ml/jax#25842; on
+the CPU XLA names them as its ops), what prints, checks or saves (logging_ops.cc, save_restore_v2_ops.cc), non-maximum
 suppression (7511), and what is of strings, coded images or sampled candidates, for which no GPU has a kernel
 (keras-team/keras-io#913, tensorflow/tensorflow#5829), as of ragged tensors; integers, which GPUs multiply by no kernel
 of TensorFlow's (11499), sums over segments and sparse tensors, for which only newer versions have kernels of GPUs
-(11228, 39051, 44380, 52004), resizing (533), and layers whose variables lie on the host (44194). Of preparation:
-TensorFlow's ``polymorphic_function.py`` and ``tracing_compilation.py`` ("tf.function-graph_building"), JAX's
-``pjit.py``, ``pxla.py`` and ``partial_eval.py``, XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's
-``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen, calls of CUDA's and ROCm's drivers, and ops that make
-datasets and their iterators (``dataset_ops.cc``).
+(11228, 39051, 44380, 52004), ops without any (6269, 92194, linalg_ops_common.h), resizing (533), and layers whose
+variables lie on the host (44194). Of preparation: TensorFlow's ``polymorphic_function.py`` and
+``tracing_compilation.py`` ("tf.function-graph_building"), JAX's ``pjit.py``, ``pxla.py`` and ``partial_eval.py``,
+XLA's compilers, PyTorch's ``dynamo_timed``, nvFuser's ``FUSER_PERF_SCOPE``, interfaces of TensorRT, cuDNN and MIOpen,
+calls of CUDA's and ROCm's drivers, and ops that make datasets and their iterators (``dataset_ops.cc``).
 """
 
 from functools import lru_cache
@@ -54,6 +54,8 @@ _KINDS: Final = {
         r"|CandidateSampler"
     ),
     "sparse": pattern(r"^(?:Sparse)?Segment|^Sparse(?:FillEmptyRows|Concat|Slice|Split|Re(?:shape|order))"),
+    # Of matrices that are not symmetric, and of a random order.
+    "kernel": pattern(r"^(?:Eig|Matrix(?:Logarithm|SquareRoot|SolveLs)|RandomShuffle)$"),
     # Of images, by another method than two, or of integers.
     "resize": pattern(r"^Resize(?:Bicubic|Area|Bilinear|Nearest)|^ScaleAndTranslate"),
     "placed": pattern(
@@ -116,12 +118,12 @@ _NAMES: Final[dict[Kind, Words]] = {
         r"|^\$autotuner\.py:\d+ _bench|^\$testing\.py:\d+ do_bench",
     ),
     "compile": words(
-        "ompil BuildExecutable RunBackend dynamo_timed NVRTC Nvrtc GpuLower:: generateCudaKernel Link buildEngine"
-        " buildSerializedNetwork lower_jaxpr_to_module",
+        "ompil BuildExecutable RunBackend dynamo_timed NVRTC GpuLower:: generateCudaKernel Link buildEngine"
+        " buildSerializedNetwork lower_jaxpr_to_module TaskDispatcher",
         rf"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|{last('PjRt')}::Compile|(?:Gpu|Fusion)Compiler::"
         r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached|\(dynamo_timed\)$"
-        # The runtime compilers of CUDA and ROCm, and the drivers' linker.
-        r"|^(?:nv|hip)rtcCompileProgram|^cuCompilePtx|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
+        # Threads of XLA's compiler for CPUs; the runtime compilers of CUDA and ROCm, and the drivers' linker.
+        r"|^TaskDispatcher::dispatch$|^(?:nv|hip)rtcCompileProgram|^cuCompilePtx|^(?:cu|hip)Link(?:AddData|AddFile|Complete)"
         # nvFuser: names of its FUSER_PERF_SCOPE.
         r"|::NVRTC$|Nvrtc::CompileProgram|::compile(?:Fusion|Rtc|Kernel)\b|^GpuLower::lower|^generateCudaKernel$"
         # Triton, TensorRT's builder, Pallas for Mosaic.

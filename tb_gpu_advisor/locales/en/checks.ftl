@@ -26,6 +26,7 @@ no-gpu-activity =
         [unknown] {""}
         [unrecorded] {""}
         [computed] {""}
+        [warm-up] {""}
        *[other] {" "}The profiler says: “{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -61,6 +62,7 @@ no-gpu-activity =
             [pytorch] Check that PyTorch sees the GPU (torch.cuda.is_available()), and put the model and each batch there (.to('cuda')).
            *[other] Check that TensorFlow sees the GPU (tf.config.list_physical_devices('GPU')), and look for tf.device in the program.
         }
+        [warm-up] Record later, when the program has compiled. Nothing but that ran during this capture, so it does not tell whether the program sees a GPU.
        *[unknown] Check that { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -690,7 +692,10 @@ slow-op-form =
                *[other] Use one layout from the first layer to the last, with data_format. In fp32 without Tensor Cores convolutions compute in NCHW (channels_first); in half precision on Tensor Cores in NHWC (channels_last).
             }
         }
-        [unfolded] Let cuDNN compute these convolutions. Not every mix of 16 bits, dilation and three dimensions reaches it. Compare float32 for these layers, dilation=1, bias=False, and other versions of the framework and of cuDNN.
+        [unfolded] Let cuDNN compute these convolutions. Not every mix of 16 bits, dilation and three dimensions reaches it. { $framework ->
+            [pytorch] Compare torch.channels_last_3d (of two dimensions channels_last) for these layers, float32, dilation=1, bias=False, and other versions of the framework and of cuDNN.
+           *[other] Compare float32 for these layers, dilation=1, bias=False, and other versions of the framework and of cuDNN.
+        }
         [attention] { $framework ->
             [jax] Use jax.nn.dot_product_attention with implementation='cudnn', in 16 bits. It never writes the scores out.
             [pytorch] Let scaled_dot_product_attention take a fused form (flash or memory-efficient), which never writes the scores out. It needs 16 bits, heads of equal size in multiples of 8, and is_causal=True in place of a mask. torch.nn.attention.sdpa_kernel forces one, and says why it cannot.
@@ -707,7 +712,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, which read and write each tensor several times. Quantize fewer layers, or begin quantization-aware training once the model has nearly converged.
-        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one. Crop fewer and smaller regions.
+        [resized] Enlarge by a transposed convolution or depth_to_space. Do so at few layers, and by whole factors: the gradient of a resize, and of sampling on a grid (grid_sample), adds pixels one by one. Crop fewer and smaller regions. Made deterministic ({ $framework ->
+            [pytorch] torch.use_deterministic_algorithms
+            [jax] --xla_gpu_deterministic_ops
+           *[other] enable_op_determinism
+        }), these are slower: compare without.
         [distances] { $framework ->
             [pytorch] Compute them by a matrix product: |x|² + |y|² − 2xy. torch.cdist does so for Euclidean distances with compute_mode='use_mm_for_euclid_dist', less exactly where points lie close. Or compare fewer points.
            *[other] Compute them by a matrix product: |x|² + |y|² − 2xy. Or compare fewer points.
@@ -731,7 +740,11 @@ slow-op-form =
             [pytorch] Let a compiler fuse what normalizes with what is around it (torch.compile). Each of its kernels reads and writes the whole tensor. Mixed precision and memory_format=torch.channels_last make them faster. Newer releases of PyTorch have a kernel for GroupNorm. Weights that do not change need no weight_norm: take it off after loading (remove_weight_norm, remove_parametrizations).
            *[other] Let XLA fuse what normalizes (jit_compile=True). Here it runs as several ops, each of which reads and writes the tensor. LayerNormalization has no separate kernel in TensorFlow (Keras 2 borrows the one for batches, Keras 3 does not). BatchNormalization (fused=True) has one for tensors of four dimensions only: reshape others to these.
         }
-        [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step.
+        [sort] Sort fewer values. Take a maximum or a threshold first, take top_k of parts and then of their results, use argmax for the largest alone, and compute metrics that sort less often than each step. A random order is made by sorting, too { $framework ->
+            [jax] (jax.random.permutation, choice with replace=False)
+            [pytorch] (torch.randperm)
+           *[other] (tf.random.uniform and argsort)
+        }: shuffle indices alone, once an epoch, on the host.
         [unique] Find unique ids in the input pipeline, which works ahead of the GPU. Or count small ids with tf.math.bincount.
         [one-hot] Keep the integers as they are. Count them, look rows up by them, or give them to the loss { $framework ->
             [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
@@ -795,7 +808,7 @@ slow-op-form =
             [jax] (masked updates of the rows that were looked up)
             [pytorch] (SparseAdam with sparse=True)
            *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
-        }.
+        }. Roots and inverses of matrices (Shampoo, SOAP, K-FAC) need not be new in each update: make them anew every 10 or 100.
         [grouped] Compare with fewer groups, and with an ordinary convolution. Compare as well with a depthwise convolution before a pointwise one. cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
         [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores, else float32. Compute capability 7.0 and later has them, but no GTX 16 series. bfloat16 needs 8.0 or later.
        *[other] Compute in float32, { $framework ->
@@ -1064,6 +1077,7 @@ host-placed-ops =
         [sparse] Use ops that run on the GPU in any version, such as tf.math.unsorted_segment_sum. Sums over sorted segments (tf.math.segment_sum, tf.sparse.segment_sum) and most ops of sparse tensors have kernels for GPUs in newer versions of TensorFlow only (some before, most since 2.9). A log of placements says where each runs.
         [resize] Use bilinear or nearest, on floats. Resizing by other methods (bicubic, area, Lanczos), with antialias, or of integers has kernels for the CPU only. Conv2DTranspose runs on the GPU, too.
         [strings] Move this into the input pipeline (dataset.map), which works ahead of the step. No GPU has kernels for strings, tables of them, ragged tensors, coded images or candidate sampling. So TextVectorization, StringLookup and decoding belong there, and not in the model.
+        [kernel] Use an op with a kernel for GPUs in its place. TensorFlow has none of this one for them: tf.linalg.eigh (of symmetric matrices), tf.linalg.lstsq with fast=True, and tf.argsort of random numbers run there. What needs no variables belongs into the input pipeline (dataset.map).
        *[other] { $framework ->
             [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
             [pytorch] { $cause ->

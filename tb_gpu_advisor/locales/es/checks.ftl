@@ -26,6 +26,7 @@ no-gpu-activity =
         [unknown] {""}
         [unrecorded] {""}
         [computed] {""}
+        [warm-up] {""}
        *[other] {" "}El profiler dice: «{ $message }»
     }{ $op-is ->
         [zero] {""}
@@ -61,6 +62,7 @@ no-gpu-activity =
             [pytorch] Compruebe que PyTorch la ve (torch.cuda.is_available()), y ponga allí el modelo y cada lote (.to('cuda')).
            *[other] Compruebe que TensorFlow la ve (tf.config.list_physical_devices('GPU')), y busque tf.device en el programa.
         }
+        [warm-up] Grabe más tarde, cuando el programa haya compilado. Durante esta captura no se ejecutó nada más, así que no dice si el programa ve una GPU.
        *[unknown] Compruebe que { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -690,7 +692,10 @@ slow-op-form =
                *[other] Use un solo formato desde la primera capa hasta la última, con data_format. En fp32 sin Tensor Cores las convoluciones calculan en NCHW (channels_first); en media precisión con Tensor Cores, en NHWC (channels_last).
             }
         }
-        [unfolded] Deje que cuDNN calcule estas convoluciones. No le llega cualquier combinación de 16 bits, dilatación y tres dimensiones. Compare float32 en estas capas, dilation=1, bias=False y otras versiones del framework y de cuDNN.
+        [unfolded] Deje que cuDNN calcule estas convoluciones. No le llega cualquier combinación de 16 bits, dilatación y tres dimensiones. { $framework ->
+            [pytorch] Compare en estas capas torch.channels_last_3d (en dos dimensiones channels_last), float32, dilation=1, bias=False y otras versiones del framework y de cuDNN.
+           *[other] Compare float32 en estas capas, dilation=1, bias=False y otras versiones del framework y de cuDNN.
+        }
         [attention] { $framework ->
             [jax] Use jax.nn.dot_product_attention con implementation='cudnn', en 16 bits. No escribe nunca las puntuaciones.
             [pytorch] Deje que scaled_dot_product_attention use una forma fusionada (flash o memory-efficient), que no escribe nunca las puntuaciones. Necesita 16 bits, cabezas de igual tamaño en múltiplos de 8 e is_causal=True en lugar de una máscara. torch.nn.attention.sdpa_kernel fuerza una y dice por qué no puede.
@@ -707,7 +712,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, que leen y escriben cada tensor varias veces. Cuantice menos capas, o empiece el entrenamiento con cuantización cuando el modelo casi haya convergido.
-        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno. Recorte menos regiones y más pequeñas.
+        [resized] Amplíe con una convolución transpuesta o depth_to_space. Hágalo en pocas capas y por factores enteros: el gradiente de un redimensionado, y el de muestrear en una rejilla (grid_sample), suma los píxeles uno a uno. Recorte menos regiones y más pequeñas. Si se hacen deterministas ({ $framework ->
+            [pytorch] torch.use_deterministic_algorithms
+            [jax] --xla_gpu_deterministic_ops
+           *[other] enable_op_determinism
+        }), son más lentas: compare sin ello.
         [distances] { $framework ->
             [pytorch] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. torch.cdist lo hace para distancias euclídeas con compute_mode='use_mm_for_euclid_dist', con menos exactitud donde los puntos están cerca. O compare menos puntos.
            *[other] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. O compare menos puntos.
@@ -731,7 +740,11 @@ slow-op-form =
             [pytorch] Deje que un compilador fusione lo que normaliza con lo que lo rodea (torch.compile). Cada uno de sus kernels lee y escribe el tensor completo. La precisión mixta y memory_format=torch.channels_last los aceleran. Las versiones recientes de PyTorch tienen un kernel propio para GroupNorm. Los pesos que no cambian no necesitan weight_norm: quítelo tras cargarlos (remove_weight_norm, remove_parametrizations).
            *[other] Deje que XLA fusione lo que normaliza (jit_compile=True). Aquí se ejecuta como varias operaciones, y cada una lee y escribe el tensor. LayerNormalization no tiene un kernel propio en TensorFlow (Keras 2 toma el de lotes, Keras 3 no). BatchNormalization (fused=True) solo tiene uno para tensores de cuatro dimensiones: cambie la forma de los demás.
         }
-        [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan.
+        [sort] Ordene menos valores. Aplique antes un máximo o un umbral, tome top_k de partes y después de sus resultados, use argmax si solo necesita el mayor, y calcule con menos frecuencia las métricas que ordenan. Un orden aleatorio también se obtiene ordenando { $framework ->
+            [jax] (jax.random.permutation, choice con replace=False)
+            [pytorch] (torch.randperm)
+           *[other] (tf.random.uniform y argsort)
+        }: mezcle solo índices, una vez por época, en el host.
         [unique] Busque los identificadores únicos en la canalización de entrada, que trabaja por delante de la GPU. O cuente identificadores pequeños con tf.math.bincount.
         [one-hot] Conserve los enteros tal cual. Cuéntelos, busque filas con ellos o páselos a la función de pérdida { $framework ->
             [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
@@ -795,7 +808,7 @@ slow-op-form =
             [jax] (actualizaciones con máscara de las filas consultadas)
             [pytorch] (SparseAdam con sparse=True)
            *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
-        }.
+        }. Las raíces e inversas de matrices (Shampoo, SOAP, K-FAC) no tienen que ser nuevas en cada actualización: calcúlelas cada 10 o 100.
         [grouped] Compare con menos grupos y con una convolución ordinaria. Compare también con una depthwise seguida de una pointwise. Para la mayoría de los números de grupos, cuDNN usa kernels directos, mucho más lentos de lo que sugiere su cantidad de cálculo.
         [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores; si no, float32. Los tienen las GPU de capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16. bfloat16 necesita 8.0 o posterior.
        *[other] Calcule en float32, { $framework ->
@@ -1064,6 +1077,7 @@ host-placed-ops =
         [sparse] Use operaciones que van en la GPU en cualquier versión, como tf.math.unsorted_segment_sum. Las sumas de segmentos ordenados (tf.math.segment_sum, tf.sparse.segment_sum) y la mayoría de las operaciones de tensores dispersos solo tienen kernels para GPU en versiones más nuevas de TensorFlow (algunas antes, la mayoría desde la 2.9). Un registro de colocación dice dónde se ejecuta cada una.
         [resize] Use bilinear o nearest, con números de coma flotante. Redimensionar con otros métodos (bicubic, area, Lanczos), con antialias o enteros solo tiene kernels para la CPU. Conv2DTranspose también va en la GPU.
         [strings] Llévelo a la canalización de entrada (dataset.map), que trabaja por delante del paso. Ninguna GPU tiene kernels para cadenas, tablas de cadenas, tensores irregulares (ragged), imágenes codificadas o muestreo de candidatos. TextVectorization, StringLookup y la decodificación deben estar ahí, y no en el modelo.
+        [kernel] Use en su lugar una operación con kernel para GPU. TensorFlow no tiene ninguno de esta: tf.linalg.eigh (de matrices simétricas), tf.linalg.lstsq con fast=True y tf.argsort de números aleatorios sí se ejecutan allí. Lo que no necesita variables va en la canalización de entrada (dataset.map).
        *[other] { $framework ->
             [jax] Deje el paso entero en un solo jax.jit. Lo que queda fuera se ejecuta en el host.
             [pytorch] { $cause ->

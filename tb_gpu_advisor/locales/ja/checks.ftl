@@ -26,6 +26,7 @@ no-gpu-activity =
         [unknown] {""}
         [unrecorded] {""}
         [computed] {""}
+        [warm-up] {""}
        *[other] プロファイラのメッセージ: 「{ $message }」
     }{ $op-is ->
         [zero] {""}
@@ -61,6 +62,7 @@ no-gpu-activity =
             [pytorch] PyTorch から GPU が見えているか確認し（torch.cuda.is_available()）、モデルと各バッチを GPU に置きます（.to('cuda')）。
            *[other] TensorFlow から GPU が見えているか（tf.config.list_physical_devices('GPU')）、プログラムに tf.device がないかを確認します。
         }
+        [warm-up] プログラムのコンパイルが終わってから記録してください。このキャプチャの間はコンパイルしか実行されていないため、プログラムから GPU が見えているかどうかは分かりません。
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -670,7 +672,10 @@ slow-op-form =
                *[other] 最初の層から最後の層まで、data_format で 1 つのレイアウトを使ってください。Tensor Core を使わない fp32 の畳み込みは NCHW（channels_first）、Tensor Core の半精度は NHWC（channels_last）で計算します。
             }
         }
-        [unfolded] これらの畳み込みは cuDNN に計算させてください。16 ビット、dilation、3 次元の組み合わせによっては cuDNN が使われません。これらの層を float32 にする、dilation=1、bias=False、フレームワークと cuDNN の別のバージョンと比べてください。
+        [unfolded] これらの畳み込みは cuDNN に計算させてください。16 ビット、dilation、3 次元の組み合わせによっては cuDNN が使われません。{ $framework ->
+            [pytorch] これらの層を torch.channels_last_3d（2 次元では channels_last）や float32 にする、dilation=1、bias=False、フレームワークと cuDNN の別のバージョンと比べてください。
+           *[other] これらの層を float32 にする、dilation=1、bias=False、フレームワークと cuDNN の別のバージョンと比べてください。
+        }
         [attention] { $framework ->
             [jax] 16 ビットで、jax.nn.dot_product_attention を implementation='cudnn' で使ってください。スコアを書き出しません。
             [pytorch] scaled_dot_product_attention が、スコアを書き出さない融合された形（flash または memory-efficient）を使えるようにしてください。16 ビット、8 の倍数でそろったヘッドのサイズ、マスクの代わりに is_causal=True が必要です。torch.nn.attention.sdpa_kernel は 1 つに固定し、使えない理由を示します。
@@ -687,7 +692,11 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。量子化する層を減らすか、モデルがほぼ収束してから量子化対応トレーニングを始めます。
-        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。切り出す領域は少なく、小さくしてください。
+        [resized] 拡大には転置畳み込みか depth_to_space を使い、少ない層で、整数倍にしてください。リサイズと、格子上のサンプリング（grid_sample）の勾配は、画素を 1 つずつ足します。切り出す領域は少なく、小さくしてください。決定的にすると（{ $framework ->
+            [pytorch] torch.use_deterministic_algorithms
+            [jax] --xla_gpu_deterministic_ops
+           *[other] enable_op_determinism
+        }）さらに遅くなります。使わない場合と比べてください。
         [distances] { $framework ->
             [pytorch] 行列積で計算してください：|x|² + |y|² − 2xy。torch.cdist はユークリッド距離を compute_mode='use_mm_for_euclid_dist' でそのように計算しますが、近い点どうしでは精度が落ちます。または、比べる点を減らしてください。
            *[other] 行列積で計算してください：|x|² + |y|² − 2xy。または、比べる点を減らしてください。
@@ -711,7 +720,11 @@ slow-op-form =
             [pytorch] 正規化をその前後の処理とコンパイラーに融合させてください（torch.compile）。各カーネルがテンソル全体を読み書きします。混合精度と memory_format=torch.channels_last で速くなります。新しい PyTorch には GroupNorm 専用のカーネルがあります。変わらない重みに weight_norm は不要です。読み込んだ後に外してください（remove_weight_norm、remove_parametrizations）。
            *[other] 正規化を XLA に融合させてください（jit_compile=True）。ここでは複数の op として動き、それぞれがテンソルを読み書きします。TensorFlow には LayerNormalization 専用のカーネルがありません（Keras 2 はバッチ用を使い、Keras 3 は使いません）。BatchNormalization (fused=True) のカーネルは 4 次元のテンソル専用です。ほかの次元は 4 次元に変形してください。
         }
-        [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。
+        [sort] ソートする値を減らしてください。先に最大値やしきい値を適用し、部分ごとの top_k とその結果の top_k をとり、最大の 1 つだけなら argmax を使い、ソートを伴う指標は毎ステップ計算しないようにします。ランダムな順序もソートで作られます{ $framework ->
+            [jax] （jax.random.permutation、replace=False の choice）
+            [pytorch] （torch.randperm）
+           *[other] （tf.random.uniform と argsort）
+        }。インデックスだけを、エポックごとに 1 回、ホストでシャッフルしてください。
         [unique] 一意な ID は、GPU より先に進む入力パイプラインで求めるか、小さな ID なら tf.math.bincount で数えてください。
         [one-hot] 整数のまま使ってください。数えるか、行の参照に使うか、損失に渡します { $framework ->
             [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
@@ -775,7 +788,7 @@ slow-op-form =
             [jax] （参照した行だけをマスクで更新）
             [pytorch] （sparse=True と SparseAdam）
            *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
-        }。
+        }。行列の根や逆行列（Shampoo、SOAP、K-FAC）は更新のたびに作り直す必要がありません。10 回や 100 回に 1 回にしてください。
         [grouped] グループを減らした場合、通常の畳み込み、depthwise の後に pointwise を置いた場合と比べてください。cuDNN はほとんどのグループ数を直接計算するカーネルで処理し、演算量から期待されるよりずっと遅くなります。
         [bfloat16] GPU に Tensor Core があれば損失スケーリングと float16 を、なければ float32 を使ってください。Tensor Core があるのは Compute Capability 7.0 以降です（GTX 16 シリーズを除く）。bfloat16 には 8.0 以降が必要です。
        *[other] float32 で計算してください。{ $framework ->
@@ -1044,6 +1057,7 @@ host-placed-ops =
         [sparse] どのバージョンでも GPU で動く演算（tf.math.unsorted_segment_sum など）を使ってください。ソート済みセグメントの合計（tf.math.segment_sum、tf.sparse.segment_sum）と疎テンソルのほとんどの演算の GPU カーネルは、新しい TensorFlow にしかありません（一部はそれ以前、大半は 2.9 以降）。配置のログを見ると、どこで実行されるかがわかります。
         [resize] 浮動小数点で bilinear か nearest を使ってください。ほかの方法（bicubic、area、Lanczos）、antialias、整数でのリサイズのカーネルは CPU 用しかありません。Conv2DTranspose も GPU で動きます。
         [strings] これは、ステップより先に動く入力パイプライン（dataset.map）に移してください。文字列、文字列の表、不規則なテンソル（ragged）、符号化された画像、候補サンプリングの GPU カーネルはありません。TextVectorization、StringLookup、デコードはモデルではなくそこに置きます。
+        [kernel] GPU 用カーネルのある演算に置き換えてください。TensorFlow にはこの演算の GPU 用カーネルがありません。tf.linalg.eigh（対称行列）、fast=True の tf.linalg.lstsq、乱数の tf.argsort は GPU で動きます。変数を使わないものは入力パイプライン（dataset.map）に移します。
        *[other] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit に入れてください。その外のコードはホストで実行されます。
             [pytorch] { $cause ->

@@ -26,6 +26,7 @@ no-gpu-activity =
         [unknown] {""}
         [unrecorded] {""}
         [computed] {""}
+        [warm-up] {""}
        *[other] {" "}프로파일러의 메시지: “{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -61,6 +62,7 @@ no-gpu-activity =
             [pytorch] PyTorch에서 GPU가 인식되는지 확인하고(torch.cuda.is_available()), 모델과 각 배치를 GPU에 두세요(.to('cuda')).
            *[other] TensorFlow에서 GPU가 인식되는지(tf.config.list_physical_devices('GPU')), 프로그램에 tf.device가 있는지 확인하세요.
         }
+        [warm-up] 프로그램이 컴파일을 마친 뒤에 기록하세요. 이 캡처 동안에는 컴파일만 실행되었으므로 프로그램이 GPU를 보는지 알 수 없습니다.
        *[unknown] { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -676,7 +678,10 @@ slow-op-form =
                *[other] 첫 레이어부터 마지막 레이어까지 data_format으로 한 가지 레이아웃을 사용하세요. Tensor Core가 없는 fp32 합성곱은 NCHW (channels_first)로, Tensor Core의 반정밀도는 NHWC (channels_last)로 계산합니다.
             }
         }
-        [unfolded] 이 합성곱을 cuDNN이 계산하게 하세요. 16비트, dilation, 3차원의 모든 조합에 cuDNN이 쓰이지는 않습니다. 이 레이어를 float32로 하거나, dilation=1, bias=False, 다른 버전의 프레임워크와 cuDNN과 비교하세요.
+        [unfolded] 이 합성곱을 cuDNN이 계산하게 하세요. 16비트, dilation, 3차원의 모든 조합에 cuDNN이 쓰이지는 않습니다. { $framework ->
+            [pytorch] 이 레이어를 torch.channels_last_3d (2차원에서는 channels_last)나 float32로 하거나, dilation=1, bias=False, 다른 버전의 프레임워크와 cuDNN과 비교하세요.
+           *[other] 이 레이어를 float32로 하거나, dilation=1, bias=False, 다른 버전의 프레임워크와 cuDNN과 비교하세요.
+        }
         [attention] { $framework ->
             [jax] 16비트에서 jax.nn.dot_product_attention을 implementation='cudnn'으로 쓰세요. 점수를 기록하지 않습니다.
             [pytorch] scaled_dot_product_attention이 점수를 기록하지 않는 융합된 형태(flash 또는 memory-efficient)를 쓰게 하세요. 16비트, 8의 배수이고 같은 헤드 크기, 마스크 대신 is_causal=True가 필요합니다. torch.nn.attention.sdpa_kernel은 하나로 고정하고, 쓸 수 없는 이유를 알려 줍니다.
@@ -693,7 +698,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }. 양자화하는 레이어를 줄이거나, 모델이 거의 수렴한 뒤에 양자화 인식 훈련을 시작하세요.
-        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다. 잘라 내는 영역은 더 적고 작게 하세요.
+        [resized] 확대는 전치 합성곱이나 depth_to_space로, 적은 레이어에서, 정수 배로 하세요. 크기 변경과 격자 샘플링(grid_sample)의 그래디언트는 픽셀을 하나씩 더합니다. 잘라 내는 영역은 더 적고 작게 하세요. 결정적으로 실행하면({ $framework ->
+            [pytorch] torch.use_deterministic_algorithms
+            [jax] --xla_gpu_deterministic_ops
+           *[other] enable_op_determinism
+        }) 더 느립니다. 쓰지 않는 경우와 비교하세요.
         [distances] { $framework ->
             [pytorch] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. torch.cdist는 유클리드 거리를 compute_mode='use_mm_for_euclid_dist'로 그렇게 계산하며, 가까운 점에서는 덜 정확합니다. 또는 비교할 점을 줄이세요.
            *[other] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. 또는 비교할 점을 줄이세요.
@@ -717,7 +726,11 @@ slow-op-form =
             [pytorch] 정규화를 주변 연산과 함께 컴파일러가 융합하게 하세요(torch.compile). 각 커널이 텐서 전체를 읽고 씁니다. 혼합 정밀도와 memory_format=torch.channels_last를 쓰면 빨라집니다. 최신 PyTorch에는 GroupNorm 전용 커널이 있습니다. 변하지 않는 가중치에는 weight_norm이 필요 없습니다. 불러온 뒤 제거하세요(remove_weight_norm, remove_parametrizations).
            *[other] 정규화를 XLA가 융합하게 하세요(jit_compile=True). 여기서는 여러 op로 실행되며, 각각 텐서를 읽고 씁니다. TensorFlow에는 LayerNormalization용 커널이 없습니다(Keras 2는 배치용을 쓰고, Keras 3는 쓰지 않습니다). BatchNormalization (fused=True) 커널은 4차원 텐서에만 있으므로 다른 텐서는 4차원으로 바꾸세요.
         }
-        [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요.
+        [sort] 더 적은 값을 정렬하세요. 먼저 최댓값이나 임계값을 적용하고, 부분별 top_k를 구한 뒤 그 결과에서 다시 구하고, 가장 큰 값 하나만 필요하면 argmax를 쓰고, 정렬이 필요한 메트릭은 매 단계 계산하지 마세요. 무작위 순서도 정렬로 만들어집니다{ $framework ->
+            [jax] (jax.random.permutation, replace=False인 choice)
+            [pytorch] (torch.randperm)
+           *[other] (tf.random.uniform과 argsort)
+        }. 인덱스만, 에포크마다 한 번, 호스트에서 섞으세요.
         [unique] 고유 ID는 GPU보다 앞서 작업하는 입력 파이프라인에서 찾거나, 작은 ID는 tf.math.bincount로 세세요.
         [one-hot] 정수를 그대로 쓰세요. 세거나, 행을 찾거나, 손실에 넘기세요 { $framework ->
             [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
@@ -781,7 +794,7 @@ slow-op-form =
             [jax] (조회한 행만 마스크로 업데이트)
             [pytorch] (sparse=True와 SparseAdam)
            *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
-        }.
+        }. 행렬의 근과 역행렬(Shampoo, SOAP, K-FAC)은 업데이트마다 새로 만들 필요가 없습니다. 10번이나 100번에 한 번 만드세요.
         [grouped] 그룹을 줄인 경우, 일반 합성곱, depthwise 뒤에 pointwise를 둔 경우와 비교하세요. cuDNN은 대부분의 그룹 수를 직접 계산 커널로 처리하며, 이는 연산량에 비해 훨씬 느립니다.
         [bfloat16] GPU에 Tensor Core가 있으면 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. Tensor Core는 컴퓨팅 기능 7.0 이상에 있습니다(GTX 16 시리즈 제외). bfloat16에는 8.0 이상이 필요합니다.
        *[other] float32로 계산하세요. { $framework ->
@@ -1051,6 +1064,7 @@ host-placed-ops =
         [sparse] tf.math.unsorted_segment_sum처럼 어느 버전에서나 GPU에서 실행되는 연산을 쓰세요. 정렬된 세그먼트의 합(tf.math.segment_sum, tf.sparse.segment_sum)과 희소 텐서의 연산 대부분은 새 버전의 TensorFlow에만 GPU 커널이 있습니다(일부는 그 전, 대부분은 2.9부터). 기기 할당 로그를 보면 각 연산이 어느 기기에서 실행되는지 알 수 있습니다.
         [resize] 부동소수점으로 bilinear나 nearest를 쓰세요. 다른 방법(bicubic, area, Lanczos), antialias, 정수의 크기 조정은 CPU 커널만 있습니다. Conv2DTranspose도 GPU에서 실행됩니다.
         [strings] 이 작업을 단계보다 앞서 일하는 입력 파이프라인(dataset.map)으로 옮기세요. 문자열, 문자열 테이블, 비정형 텐서(ragged), 인코딩된 이미지, 후보 샘플링에는 GPU 커널이 없습니다. TextVectorization, StringLookup, 디코딩은 모델이 아니라 그곳에 두세요.
+        [kernel] GPU용 커널이 있는 연산으로 바꾸세요. TensorFlow에는 이 연산의 GPU용 커널이 없습니다. tf.linalg.eigh (대칭 행렬), fast=True인 tf.linalg.lstsq, 난수의 tf.argsort는 GPU에서 실행됩니다. 변수가 필요 없는 작업은 입력 파이프라인(dataset.map)에 두세요.
        *[other] { $framework ->
             [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
             [pytorch] { $cause ->

@@ -30,6 +30,7 @@ no-gpu-activity =
         [unknown] {""}
         [unrecorded] {""}
         [computed] {""}
+        [warm-up] {""}
        *[other] {" "}Profiler podaje: „{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -69,6 +70,7 @@ no-gpu-activity =
             [pytorch] Sprawdź, czy PyTorch je widzi (torch.cuda.is_available()), i umieść tam model oraz każdy wsad (.to('cuda')).
            *[other] Sprawdź, czy TensorFlow je widzi (tf.config.list_physical_devices('GPU')), i poszukaj tf.device w programie.
         }
+        [warm-up] Zarejestruj później, gdy program skończy kompilować. Podczas tego profilu nie działało nic innego, więc nie wiadomo, czy program widzi GPU.
        *[unknown] Sprawdź, czy { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -708,7 +710,10 @@ slow-op-form =
                *[other] Używaj jednego układu od pierwszej warstwy do ostatniej, przez data_format. W fp32 bez Tensor Cores sploty liczą w NCHW (channels_first), w połówkowej precyzji na Tensor Cores w NHWC (channels_last).
             }
         }
-        [unfolded] Pozwól cuDNN liczyć te sploty. Nie każde połączenie 16 bitów, dylatacji i trzech wymiarów do niego trafia. Porównaj float32 w tych warstwach, dilation=1, bias=False oraz inne wersje frameworka i cuDNN.
+        [unfolded] Pozwól cuDNN liczyć te sploty. Nie każde połączenie 16 bitów, dylatacji i trzech wymiarów do niego trafia. { $framework ->
+            [pytorch] Porównaj w tych warstwach torch.channels_last_3d (w dwóch wymiarach channels_last), float32, dilation=1, bias=False oraz inne wersje frameworka i cuDNN.
+           *[other] Porównaj float32 w tych warstwach, dilation=1, bias=False oraz inne wersje frameworka i cuDNN.
+        }
         [attention] { $framework ->
             [jax] Użyj jax.nn.dot_product_attention z implementation='cudnn', w 16 bitach. Nigdy nie zapisuje wyników pośrednich.
             [pytorch] Pozwól, by scaled_dot_product_attention użyło formy połączonej (flash lub memory-efficient), która nigdy nie zapisuje wyników pośrednich. Wymaga 16 bitów, głów o równym rozmiarze będącym wielokrotnością 8 i is_causal=True zamiast maski. torch.nn.attention.sdpa_kernel wymusza jedną z nich i mówi, czemu nie może.
@@ -725,7 +730,11 @@ slow-op-form =
             [jax] (jax.jit)
            *[other] (jit_compile=True)
         }, które wielokrotnie czytają i zapisują każdy tensor. Kwantyzuj mniej warstw albo zacznij trenowanie z kwantyzacją, gdy model prawie osiągnął zbieżność.
-        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo. Wycinaj mniej obszarów i mniejsze.
+        [resized] Powiększaj splotem transponowanym lub depth_to_space. Rób to w niewielu warstwach i całkowitą liczbę razy: gradient zmiany rozmiaru i próbkowania na siatce (grid_sample) dodaje piksele pojedynczo. Wycinaj mniej obszarów i mniejsze. Deterministyczne ({ $framework ->
+            [pytorch] torch.use_deterministic_algorithms
+            [jax] --xla_gpu_deterministic_ops
+           *[other] enable_op_determinism
+        }) są wolniejsze: porównaj bez tego.
         [distances] { $framework ->
             [pytorch] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. torch.cdist robi to dla odległości euklidesowych przy compute_mode='use_mm_for_euclid_dist', mniej dokładnie tam, gdzie punkty leżą blisko. Albo porównuj mniej punktów.
            *[other] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. Albo porównuj mniej punktów.
@@ -749,7 +758,11 @@ slow-op-form =
             [pytorch] Pozwól kompilatorowi połączyć to, co normalizuje, z tym, co jest wokół (torch.compile). Każde z tych jąder czyta i zapisuje cały tensor. Przyspieszają je mieszana precyzja i memory_format=torch.channels_last. Nowsze wydania PyTorch mają własne jądro dla GroupNorm. Wagi, które się nie zmieniają, nie potrzebują weight_norm: zdejmij go po wczytaniu (remove_weight_norm, remove_parametrizations).
            *[other] Pozwól XLA połączyć to, co normalizuje (jit_compile=True). Tutaj działa to jako kilka operacji, z których każda czyta i zapisuje tensor. LayerNormalization nie ma w TensorFlow własnego jądra (Keras 2 używa tego dla wsadów, Keras 3 nie). BatchNormalization (fused=True) ma je tylko dla tensorów o czterech wymiarach: zmień kształt pozostałych.
         }
-        [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku.
+        [sort] Sortuj mniej wartości. Najpierw zastosuj maksimum lub próg, weź top_k części, a potem ich wyników, dla samej największej użyj argmax, a metryki z sortowaniem licz rzadziej niż w każdym kroku. Losowa kolejność też powstaje przez sortowanie { $framework ->
+            [jax] (jax.random.permutation, choice z replace=False)
+            [pytorch] (torch.randperm)
+           *[other] (tf.random.uniform i argsort)
+        }: tasuj same indeksy, raz na epokę, na hoście.
         [unique] Szukaj unikalnych identyfikatorów w potoku wejściowym, który wyprzedza GPU, albo zliczaj małe identyfikatory przez tf.math.bincount.
         [one-hot] Zostaw liczby całkowite bez zmian. Zliczaj je, wybieraj nimi wiersze albo podawaj je do funkcji straty { $framework ->
             [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
@@ -813,7 +826,7 @@ slow-op-form =
             [jax] (aktualizacje z maską odczytanych wierszy)
             [pytorch] (SparseAdam z sparse=True)
            *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
-        }.
+        }. Pierwiastki i odwrotności macierzy (Shampoo, SOAP, K-FAC) nie muszą być nowe w każdej aktualizacji: licz je co 10 lub 100.
         [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise. Dla większości liczb grup cuDNN używa jąder bezpośrednich, dużo wolniejszych, niż wynika z liczby ich działań.
         [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores, w przeciwnym razie float32. Mają je GPU o zdolności obliczeniowej 7.0 lub nowszej, poza serią GTX 16. bfloat16 wymaga 8.0 lub nowszej.
        *[other] Licz w float32, { $framework ->
@@ -1082,6 +1095,7 @@ host-placed-ops =
         [sparse] Użyj operacji, które działają na GPU w każdej wersji, na przykład tf.math.unsorted_segment_sum. Sumy po uporządkowanych segmentach (tf.math.segment_sum, tf.sparse.segment_sum) i większość operacji na tensorach rzadkich mają jądra GPU tylko w nowszych wersjach TensorFlow (część wcześniej, większość od 2.9). Dziennik umieszczania mówi, gdzie działa każda z nich.
         [resize] Użyj bilinear albo nearest, na liczbach zmiennoprzecinkowych. Zmiana rozmiaru innymi metodami (bicubic, area, Lanczos), z antialias albo liczb całkowitych ma jądra tylko dla CPU. Conv2DTranspose też działa na GPU.
         [strings] Przenieś to do potoku wejściowego (dataset.map), który wyprzedza krok. Żadne GPU nie ma jąder dla napisów, ich tablic, tensorów nieregularnych (ragged), zakodowanych obrazów ani losowania kandydatów. TextVectorization, StringLookup i dekodowanie powinny być tam, a nie w modelu.
+        [kernel] Użyj zamiast niej operacji, która ma jądro dla GPU. TensorFlow nie ma takiego dla tej: tf.linalg.eigh (macierzy symetrycznych), tf.linalg.lstsq z fast=True i tf.argsort liczb losowych działają na GPU. Co nie potrzebuje zmiennych, należy do potoku wejściowego (dataset.map).
        *[other] { $framework ->
             [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
             [pytorch] { $cause ->

@@ -26,6 +26,7 @@ no-gpu-activity =
         [unknown] {""}
         [unrecorded] {""}
         [computed] {""}
+        [warm-up] {""}
        *[other] 性能剖析器的消息：“{ $message }”
     }{ $op-is ->
         [zero] {""}
@@ -61,6 +62,7 @@ no-gpu-activity =
             [pytorch] 请检查 PyTorch 能否看到 GPU（torch.cuda.is_available()），并将模型和每个批次放到 GPU 上（.to('cuda')）。
            *[other] 请检查 TensorFlow 能否看到 GPU（tf.config.list_physical_devices('GPU')），并在程序中查找 tf.device。
         }
+        [warm-up] 请在程序编译完成之后再记录。本次捕获期间只有编译在运行，因此无法得知程序是否能看到 GPU。
        *[unknown] 请检查 { $framework ->
             [jax] JAX
             [pytorch] PyTorch
@@ -670,7 +672,10 @@ slow-op-form =
                *[other] 用 data_format 从第一层到最后一层使用同一种布局。不使用 Tensor Core 的 fp32 卷积以 NCHW（channels_first）计算，Tensor Core 上的半精度以 NHWC（channels_last）计算。
             }
         }
-        [unfolded] 让 cuDNN 计算这些卷积。并非所有 16 位、dilation 和三维的组合都会使用它。请比较：这些层使用 float32、dilation=1、bias=False，以及框架和 cuDNN 的其他版本。
+        [unfolded] 让 cuDNN 计算这些卷积。并非所有 16 位、dilation 和三维的组合都会使用它。{ $framework ->
+            [pytorch] 请比较：这些层使用 torch.channels_last_3d（二维用 channels_last）、float32、dilation=1、bias=False，以及框架和 cuDNN 的其他版本。
+           *[other] 请比较：这些层使用 float32、dilation=1、bias=False，以及框架和 cuDNN 的其他版本。
+        }
         [attention] { $framework ->
             [jax] 以 16 位使用 jax.nn.dot_product_attention，并设置 implementation='cudnn'。它不写出分数。
             [pytorch] 让 scaled_dot_product_attention 采用不写出分数的融合形式（flash 或 memory-efficient）。它需要 16 位、大小相同且为 8 的倍数的头，并用 is_causal=True 代替掩码。torch.nn.attention.sdpa_kernel 可强制其中一种，并说明为何不能使用。
@@ -687,7 +692,11 @@ slow-op-form =
             [jax] （jax.jit）
            *[other] （jit_compile=True）
         }。减少量化的层，或在模型接近收敛后再开始量化感知训练。
-        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。裁剪的区域要更少、更小。
+        [resized] 放大请用转置卷积或 depth_to_space。只在少数几层这样做，并按整数倍放大：缩放以及网格采样（grid_sample）的梯度是逐像素相加的。裁剪的区域要更少、更小。设为确定性时（{ $framework ->
+            [pytorch] torch.use_deterministic_algorithms
+            [jax] --xla_gpu_deterministic_ops
+           *[other] enable_op_determinism
+        }）更慢：请与不启用时比较。
         [distances] { $framework ->
             [pytorch] 用矩阵乘积计算：|x|² + |y|² − 2xy。对欧氏距离，torch.cdist 在 compute_mode='use_mm_for_euclid_dist' 时就是这样做的，点靠得很近时精度较低。或者比较更少的点。
            *[other] 用矩阵乘积计算：|x|² + |y|² − 2xy。或者比较更少的点。
@@ -711,7 +720,11 @@ slow-op-form =
             [pytorch] 让编译器把归一化与其前后的运算融合（torch.compile）。它的每个内核都要读写整个张量。混合精度和 memory_format=torch.channels_last 可使其更快。较新的 PyTorch 为 GroupNorm 提供了专用内核。不再变化的权重不需要 weight_norm：加载后请去掉它（remove_weight_norm、remove_parametrizations）。
            *[other] 让 XLA 融合归一化（jit_compile=True）。这里它以多个 op 运行，每个 op 都要读写张量。TensorFlow 没有 LayerNormalization 的专用内核（Keras 2 借用批次的内核，Keras 3 不用）。BatchNormalization (fused=True) 的内核只支持四维张量：请将其他张量变形为四维。
         }
-        [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。
+        [sort] 减少排序的值。先取最大值或应用阈值，先对各部分取 top_k 再对结果取 top_k，只需最大值时用 argmax，并且不要在每个步骤都计算需要排序的指标。随机顺序也是通过排序得到的{ $framework ->
+            [jax] （jax.random.permutation、replace=False 的 choice）
+            [pytorch] （torch.randperm）
+           *[other] （tf.random.uniform 与 argsort）
+        }：只打乱索引，每个周期一次，在主机上进行。
         [unique] 在先于 GPU 工作的输入流水线中查找唯一 ID，或用 tf.math.bincount 统计较小的 ID。
         [one-hot] 保留原来的整数。可直接计数、用来查找行，或交给损失函数 { $framework ->
             [jax] (jnp.bincount, x[index], optax.softmax_cross_entropy_with_integer_labels)
@@ -775,7 +788,7 @@ slow-op-form =
             [jax] （只用掩码更新查找过的行）
             [pytorch] （SparseAdam 与 sparse=True）
            *[other] （LazyAdam；SGD 和 Adagrad 对 tf.IndexedSlices 即如此）
-        }。
+        }。矩阵的根和逆（Shampoo、SOAP、K-FAC）不必在每次更新时重算：每 10 或 100 次重算一次。
         [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较。cuDNN 对大多数分组数使用直接计算的内核，比按其运算量估计的慢得多。
         [bfloat16] 如果 GPU 有 Tensor Core，使用 float16 和损失扩缩，否则使用 float32。计算能力 7.0 或更高的 GPU 有，GTX 16 系列除外。bfloat16 需要 8.0 或更高。
        *[other] 以 float32 计算{ $framework ->
@@ -1044,6 +1057,7 @@ host-placed-ops =
         [sparse] 请改用任何版本都能在 GPU 上运行的运算，例如 tf.math.unsorted_segment_sum。对有序分段求和（tf.math.segment_sum、tf.sparse.segment_sum）以及大多数稀疏张量运算，只有较新版本的 TensorFlow 才有 GPU 内核（部分更早，大多数自 2.9 起）。放置日志会说明每个运算在哪里运行。
         [resize] 请对浮点数使用 bilinear 或 nearest。其他方法（bicubic、area、Lanczos）、antialias 或整数的缩放只有 CPU 内核。Conv2DTranspose 也能在 GPU 上运行。
         [strings] 请将其移入先于步骤工作的输入流水线（dataset.map）。字符串、字符串表、不规则张量（ragged）、编码图像和候选采样没有 GPU 内核。TextVectorization、StringLookup 和解码应放在那里，而不是模型中。
+        [kernel] 改用有 GPU 内核的运算。TensorFlow 没有此运算的 GPU 内核：tf.linalg.eigh（对称矩阵）、fast=True 的 tf.linalg.lstsq 以及对随机数的 tf.argsort 可在 GPU 上运行。不需要变量的部分应放入输入流水线（dataset.map）。
        *[other] { $framework ->
             [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
             [pytorch] { $cause ->
