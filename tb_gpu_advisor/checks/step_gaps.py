@@ -53,8 +53,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
 def _measured(facts: Facts, gap_ms: float) -> Measured:
     of = facts.observed
     work, doubt = idle.named(of.between, of.around, gap_ms)
-    # One pause that bears no name is no habit.
-    doubt += ("seen-once",) if doubt and of.pauses.count == 1 else ()
+    unnamed, once = bool(doubt), of.pauses.count == 1
+    # Of one pause nobody knows whether it comes again, whatever its name.
+    doubt += ("seen-once",) * once
     named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     args = {
         "place": text(facts.place),
@@ -68,6 +69,6 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
             evidence=(*work_table("host-work", work), *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts, "between_steps"),),
             fixes=("keras", "custom-loop", "jax"),
-        ).doubted("low" if doubt else "high", *doubt),
+        ).doubted("low" if unnamed else "medium" if once else "high", *doubt),
         loss_ms=gap_ms,
     )

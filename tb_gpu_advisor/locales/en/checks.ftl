@@ -693,7 +693,7 @@ slow-op-form =
             }
         }
         [unfolded] Let cuDNN compute these convolutions. Not every mix of 16 bits, dilation and three dimensions reaches it. { $framework ->
-            [pytorch] Compare torch.channels_last_3d (of two dimensions channels_last) for these layers, float32, dilation=1, bias=False, and other versions of the framework and of cuDNN.
+            [pytorch] Compare float32 for these layers, torch.channels_last_3d (of two dimensions channels_last), dilation=1, bias=False, and other versions of the framework and of cuDNN.
            *[other] Compare float32 for these layers, dilation=1, bias=False, and other versions of the framework and of cuDNN.
         }
         [attention] { $framework ->
