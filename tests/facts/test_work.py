@@ -127,9 +127,19 @@ def test_the_batch_is_what_marks_or_the_pipeline_tell(space: XSpaceBuilder, expe
     assert facts_of(space).work == expected
 
 
-@pytest.mark.parametrize(("devices", "programs", "batches"), [(1, 1, 4), (4, 1, 1), (1, 4, 1)])
+#: How JAX runs a program on one of several devices, from 0.9 on and until then.
+NUMBERED, UNNUMBERED = (
+    "[{}] CommonPjRtLoadedExecutable::Execute (jit_step)",
+    "TfrtCpuExecutable::ExecuteHelper",
+)
+
+
+@pytest.mark.parametrize(
+    ("devices", "programs", "run_by", "batches"),
+    [(1, 1, "", 4), (4, 1, NUMBERED, 1), (4, 1, UNNUMBERED, 1), (1, 4, "", 1)],
+)
 def test_what_each_of_several_devices_or_programs_runs_is_one_batch(
-    devices: int, programs: int, batches: int
+    devices: int, programs: int, run_by: str, batches: int
 ) -> None:
     """jax.pmap on a CPU: every op runs once on each of its devices, which are threads. Ops of several programs, as of
     two networks, have the same names."""
@@ -143,8 +153,10 @@ def test_what_each_of_several_devices_or_programs_runs_is_one_batch(
         python.event("PjitFunction(step)", at_us, 800.0)
         for run in range(4):
             thread, begin = threads[run % devices], at_us + 50 + run // devices * 150
-            if devices > 1:
-                thread.event(f"[{run}] CommonPjRtLoadedExecutable::Execute (jit_step)", begin - 10, 5.0)
+            if run_by:
+                called = 4 * step + run
+                python.event("TfrtCpuExecutable::Execute", at_us + run, 0.5, _pt=5, _p=called)
+                thread.event(run_by.format(run), begin - 10, 5.0, _ct=5, _c=called)
             for place in range(6):
                 op = f"fusion.{place}"
                 module = f"jit_step_{run % programs}"

@@ -24,7 +24,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
 from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
 from tb_gpu_advisor.facts.events.names import distinct, first_like
-from tb_gpu_advisor.facts.steps.training import GRADIENTS, MANY, UPDATES, is_any
+from tb_gpu_advisor.facts.steps.training import FEWEST_KERNELS, GRADIENTS, MANY, UPDATES, is_any, xla_devices
 from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -254,8 +254,13 @@ def one_by_one(
     calls = calls[is_jax | ~are_of(calls, host.once(_makes_tensors))]
     calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     functions = calls if is_jax else host.function_calls[are_of(host.line[host.function_calls], lines)]
+    number = np.bincount(host.call(rows_where(function_ops)) + 1, minlength=len(host) + 1)[functions + 1]
     if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):
-        functions = _of_one_op(host, functions, function_ops) if is_jax else functions[:0]
+        # Of JAX programs of one op, if of several, such as what an index runs.
+        single = functions[(number == 1) & is_jax]
+        functions = single[: 0 if _are_of_one(host, single) else None]
+    elif is_jax:  # a larger program is no op, though Python calls it often, as a policy for each act
+        functions = functions[number < FEWEST_KERNELS * host.once(xla_devices)]
     counted = functions if is_jax else np.append(op_calls(host, lines), functions)
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = covering(windows, start)
@@ -274,12 +279,6 @@ def one_by_one(
     share = ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum()))
     named = calls[single] if is_jax else eager[are_of(host.call(eager), calls[single])]
     return OneByOne(ops / count, share, idle_ms, python_ms, per_step(within(host, named, windows), count))
-
-
-def _of_one_op(host: HostEvents, calls: Ints, ops: Bools) -> Ints:
-    """Those of these calls whose program is one of the ``ops``, if of several, such as what an index of JAX runs."""
-    single = calls[np.bincount(host.call(rows_where(ops)) + 1, minlength=len(host) + 1)[calls + 1] == 1]
-    return single[:0] if _are_of_one(host, single) else single
 
 
 def _are_of_one(host: HostEvents, calls: Ints) -> bool:

@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, measure_in, search
 from tb_gpu_advisor.facts.events.device import COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, RUNTIME
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, PREPARES, RUNTIME
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.ranges import named_around
 from tb_gpu_advisor.facts.events.tf_data import captured_functions
@@ -170,6 +170,7 @@ def step_roots(host: HostEvents) -> tuple[Ints, bool]:
     marks, numbered, functions = (
         rows[~are_of(rows, of_tf_data)] for rows in (marks, host.carriers("step_num"), host.rows(FUNCTION))
     )
+    functions = functions[host.around(host.parent[functions], PREPARES) < 0]  # else it is part of a trace
     if not len(marks) and len(numbered) > 1:
         marks = numbered
     roots = ascending(np.append(marks, _apart(host, marks, functions))) if len(marks) else functions

@@ -47,7 +47,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
     step_roots,
     steps_by_number,
 )
-from tb_gpu_advisor.facts.steps.in_between import are_seldom, longest_of_runs, seldom_runs
+from tb_gpu_advisor.facts.steps.in_between import are_seldom, calls_around, longest_of_runs, seldom_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
@@ -105,7 +105,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     under = (place_under(host, np.where((call := host.call(of)) >= 0, call, of)) for of in (roots, others))
     own_ps, foreign_ps = (measure_in(host.time_of(works & (of >= 0)), start, end) for of in under)
     # What their own calls compile is no other's run, as of each network that a search makes and trains.
-    compiled = intersect(compiling, host.time_of(in_both(roots, host.rows(FUNCTION))))
+    compiled = intersect(compiling, calls_around(host, in_both(roots, host.rows(FUNCTION))))
     compiles = measure_in(compiled, start, end) > COMPILE_SHARE * (end - start)
     is_other = ~compiles & (foreign_ps > FOREIGN_SHARE * own_ps)
     is_seldom = is_other & (2 * is_other.sum() < len(is_other))
@@ -130,7 +130,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
             return training_roots, others, "function-runs"
         roots = roots[host.line[roots] == host.line[training_roots[0]]]
         return repeated_calls(host, roots)
-    waits = host.input_waits  # of the program itself
+    waits = host.input_waits[covering(host.preparing, host.start_ps[host.input_waits]) < 0]  # of what runs
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
     return (
         (training_roots, others, "batches") if len(training_roots) else repeated_calls(host, eager_runs(host))

@@ -6,12 +6,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
-from tb_gpu_advisor.columns.lookup import taken
+from tb_gpu_advisor.columns.lookup import flagged, taken
 from tb_gpu_advisor.columns.order import without
+from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import outermost
-from tb_gpu_advisor.facts.events.host_names import JAX_CALLS, TRAINS
+from tb_gpu_advisor.facts.events.host_names import JAX_CALLS, PYTHON, TRAINS
 from tb_gpu_advisor.facts.steps.grouping import Groups, labels_of, step_roots
 from tb_gpu_advisor.facts.steps.training import place_under, trained, trains
 
@@ -56,6 +57,13 @@ def are_seldom(host: HostEvents, runs: Ints, place: Ids | Ints, steps: int) -> B
     each = list(zip(labels_of(host.trace, host, runs, runs[:0]), place.tolist(), strict=True))
     holding = Counter(label for label, _ in set(each))
     return np.array([2 * holding[label] < steps for label, _ in each], np.bool_)
+
+
+def calls_around(host: HostEvents, functions: Ints) -> Spans:
+    """The time of these functions' calls, with what TensorFlow has around a call, in which it traces the function."""
+    calls = host.call(functions)
+    around = host.parent[calls].compress(host.parent[calls] >= 0)
+    return host.time_of(np.append(calls, around[~flagged(host.flags[around], PYTHON)]))
 
 
 def others_apart(groups: Groups, devices: dict[int, DeviceEvents], host: HostEvents, label: str) -> Groups:

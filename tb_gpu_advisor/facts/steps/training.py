@@ -30,9 +30,11 @@ _MULTIPLIES: Final = pattern(r"dot|conv(?!ert)|gemm|ynn|custom-call")
 _NAMELESS: Final = pattern(r"\(<|\((call_wrapped|_fun)\)$")
 #: A program of XLA's on one of several devices (xla/pjrt/common_pjrt_client.cc).
 _OF_DEVICE: Final = pattern(r"^\[\d+\] \w+::Execute\b")
+#: What runs it on each of them within a call. JAX: until 0.8 (xla/pjrt/cpu/cpu_client.cc), without a number.
+_RUN_ON_DEVICE: Final = "Executable::ExecuteHelper"
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
 #: are no steps, unless the program runs hardly anything else.
-_FEWEST_KERNELS: Final = 3
+FEWEST_KERNELS: Final = 3
 
 #: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
 #: function and compute for most of their time, which are steps themselves. Our default: a jitted step is one, and a
@@ -49,7 +51,7 @@ Kind = TypeVar("Kind", str, int)
 def are_steps(of_runs: Ints | Floats, of_all: float) -> bool:
     """Whether runs of a function, by how many kernels each has, are more than an op each, or hardly anything else
     runs."""
-    return bool(median(of_runs) >= _FEWEST_KERNELS or of_runs.sum() >= MOSTLY * of_all)
+    return bool(median(of_runs) >= FEWEST_KERNELS or of_runs.sum() >= MOSTLY * of_all)
 
 
 def place_under(host: HostEvents, roots: Ints) -> Ids:
@@ -81,8 +83,11 @@ def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
 
 def xla_devices(host: HostEvents) -> int:
     """The devices that XLA makes of a CPU and runs programs on; 1 where nothing shows several."""
-    matches = (_OF_DEVICE.match(host.trace.strings[at]) for at in host.names.ids.tolist())
-    return max(1, len({match[0] for match in matches if match}))
+    strings, ids = host.trace.strings, host.names.ids.tolist()
+    matches = (_OF_DEVICE.match(strings[at]) for at in ids)
+    runs = host.name.places_of([at for at in ids if strings[at].endswith(_RUN_ON_DEVICE)])
+    of_calls = np.bincount(host.function(runs) + 1, minlength=1)[1:]
+    return max(1, len({match[0] for match in matches if match}), int(of_calls.max(initial=0)))
 
 
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
