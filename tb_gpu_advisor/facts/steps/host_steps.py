@@ -62,7 +62,7 @@ from tb_gpu_advisor.facts.steps.training import (
     turns_of,
 )
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE, FOREIGN_SHARE, Steps, steady_windows
-from tb_gpu_advisor.facts.steps.work import LOOP_OP, host_work
+from tb_gpu_advisor.facts.steps.work import LOOP_OP, host_work, runs_ops
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
@@ -94,7 +94,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     if not len(host) or _saw_gpu(trace, host):
         return None
     roots, others, method = _roots(trace, host)
-    if not len(roots):
+    if not len(roots) or (method == "batches" and not runs_ops(host)):
         return None
     others = others[are_seldom(host, others, search(host.start_ps[roots], host.start_ps[others]), len(roots))]
     roots, start, last_ps = _bounds(host, roots, method)
@@ -130,7 +130,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
             return training_roots, others, "function-runs"
         roots = roots[host.line[roots] == host.line[training_roots[0]]]
         return repeated_calls(host, roots)
-    waits = host.input_waits[covering(host.preparing, host.start_ps[host.input_waits]) < 0]  # of what runs
+    waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
     return (
         (training_roots, others, "batches") if len(training_roots) else repeated_calls(host, eager_runs(host))

@@ -20,10 +20,10 @@ from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import STAGE
+from tb_gpu_advisor.facts.events.host_names import EAGER, HOST_OP, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.events.scopes import around, is_gradient, layer_of
-from tb_gpu_advisor.facts.steps.training import xla_devices
+from tb_gpu_advisor.facts.steps.training import ops_of_xla, xla_devices
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import MOST_KERNELS, Inside
@@ -67,6 +67,11 @@ class StepWork(Struct, frozen=True):
     batches: int = 1
     inside: Inside = ""
     ops: tuple[str, ...] = ()
+
+
+def runs_ops(host: HostEvents) -> bool:
+    """Whether any op is seen to run, and not only what makes some ready."""
+    return bool(ops_of_xla(host, waits=True).any()) or len(host.rows(HOST_OP | EAGER)) > 0
 
 
 def step_work(
