@@ -83,6 +83,25 @@ def test_tensors_that_python_makes_between_ops_are_part_of_running_them_one_by_o
     assert judge("step-gaps", space).args["gap"].value == pytest.approx(0.24, rel=0.1)
 
 
+@pytest.mark.parametrize(("batches", "source"), [(1, "none"), (3, "derived")])
+def test_a_single_batch_bounds_no_step(batches: int, source: str) -> None:
+    """A training of LSTMs op by op whose step takes longer than the capture: that was a step of the batch alone."""
+    space, now = XSpaceBuilder(), 100.0
+    python = space.plane("/host:CPU").line("python")
+    for at in range(90):
+        if at % (90 // batches) == 45 // batches:
+            python.event("EagerLocalExecute: IteratorGetNext", now, 3000.0)
+            now += 3100
+        python.event("TFE_Py_FastPathExecute_C", now, 260.0)
+        python.event(f"EagerLocalExecute: Op{at * at % 37}", now + 2, 200.0)
+        now += 500
+    facts = alone(space)
+    assert (facts.steps.source, facts.steps.seen) == (source, batches * (source != "none"))
+    if source == "none":
+        assert facts.step_ms == pytest.approx(90 * 0.5 + 3, rel=0.05)
+        assert judge("eager-execution", space).status == "failed"
+
+
 def test_eager_ops_that_do_not_repeat_have_no_steps() -> None:
     space = XSpaceBuilder()
     python = space.plane("/host:CPU").line("python")

@@ -132,9 +132,9 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
         return repeated_calls(host, roots)
     waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
-    return (
-        (training_roots, others, "batches") if len(training_roots) else repeated_calls(host, eager_runs(host))
-    )
+    if len(training_roots) > 1:  # a step is over as the next one's batch is taken
+        return training_roots, others, "batches"
+    return repeated_calls(host, eager_runs(host))
 
 
 def _bounds(host: HostEvents, roots: Ints, method: str) -> tuple[Ints, Ints, int]:
