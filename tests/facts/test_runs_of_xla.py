@@ -18,6 +18,9 @@ GRADS, UPDATE, KEY, EVALUATE, ADD, DESCEND, CONVERT, ARGMAX, DOT = (
     ("argmax", 1, 4.0),
     ("dot", 1, 4.0),
 )
+SHUFFLE, UNSTACK = ("_shuffle", 30, 20.0), ("unstack", 1, 4.0)
+#: What XLA names the ops of some programs.
+OF_PROGRAM = {"_shuffle": "xor_xor_fusion", "unstack": "copy"}
 
 
 def steps_of(
@@ -53,7 +56,7 @@ def steps_of(
             pools[0].event("ThunkExecutor::Execute (wait for completion)", now + 1, ops * each_us - 2)
             now += ops * each_us
         for op in range(ops * devices * named):
-            name_of_op = f"fusion.{op // devices}"
+            name_of_op = f"{OF_PROGRAM.get(name, 'fusion')}.{op // devices}"
             pool, module = pools[(place + op) % 2], f"jit_{name}"
             of_run = counts[name]
             pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=module, run_id=of_run)
@@ -119,6 +122,14 @@ def test_gradients_that_a_function_adds_up_are_no_steps_however_few_ops_update()
     facts = steps_of(*((GRADS, GRADS, ADD, GRADS, ADD, DESCEND),) * 8)
     assert facts is not None
     assert facts.steps.ms == pytest.approx([(3 * 721 + 2 * 41 + 91) / 1e3] * 6)
+
+
+def test_epochs_whose_data_are_shuffled_are_no_steps() -> None:
+    """Equinox' loader: a permutation for each epoch, whose parts index arrays. It is no update of what was added up."""
+    facts = steps_of(*((SHUFFLE, UNSTACK, *(ADD, GRADS) * 5),) * 8)
+    assert facts is not None
+    assert facts.steps.seen == 40
+    assert facts.steps.ms[:3] == pytest.approx([(721 + 41) / 1e3] * 3, rel=0.01)
 
 
 def test_programs_whose_ops_have_no_names_are_steps_by_their_waits() -> None:

@@ -52,8 +52,8 @@ from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
 from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
 from tb_gpu_advisor.facts.steps.training import (
+    by_roles,
     kinds_that_train,
-    multiplying,
     ops_of_xla,
     place_under,
     run_steps,
@@ -202,7 +202,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         rounds = line[~is_other[line] & bool(of_training)]
         begins = rounds[begins_of_repeats(turns[rounds])]
         if not len(begins):
-            line = line[~(is_other[line] & are_of(line, multiplying(host, under_roots.take)))]
+            line = line[~(is_other & by_roles(host, under_roots.take, len(roots))[1])[line]]
             is_other = ~are_of(turns, turns[longest])
             begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)))]
         longest = begins

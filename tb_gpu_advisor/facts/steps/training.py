@@ -23,8 +23,14 @@ from tb_gpu_advisor.facts.events.names import by_name, distinct, first_like, gro
 UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
-#: XLA's ops on a CPU that multiply matrices, or filter images, by its names of their kernels.
+#: XLA's ops on a CPU that multiply matrices, or filter images, by its names of their kernels …
 _MULTIPLIES: Final = pattern(r"dot|conv(?!ert)|gemm|ynn|custom-call")
+#: … that mix bits, as its generators of random numbers do (JAX: threefry2x32, jax/_src/prng.py) …
+_DRAWS: Final = pattern(r"xor|rng")
+#: … and that only move what there is, or put values into it that nothing computed.
+_MOVES: Final = pattern(
+    r"^(wrapped_)?((bitcast|broadcast|concatenate|copy|dynamic-slice|gather|iota|slice|transpose)[_.]?)+(fusion)?[.\d]*$"
+)
 #: What JAX runs functions as whose own name it does not say. JAX: lambdas and partial functions are in angle brackets,
 #: and what ``pmap`` maps is ``call_wrapped`` in 0.8 and ``_fun`` from 0.9 on (``pmap.py``).
 _NAMELESS: Final = pattern(r"\(<|\((call_wrapped|_fun)\)$")
@@ -93,14 +99,16 @@ def xla_devices(host: HostEvents) -> int:
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
     """The steps, given by the groups of some events, whose ops compute gradients or update variables, and those of XLA,
     whose ops have no names on the host: but for those of less than half as many as others', or of some, but less than
-    half as many, that multiply: gradients take as many as what they are of, or twice as many, and updates none."""
+    half as many, that multiply: gradients take as many as what they are of, or twice as many, and updates
+    none. What draws random numbers, or only moves what there is, is neither."""
     ops, trace = host.carriers("hlo_op"), host.trace
     of_ops = group_of(ops)
     ops, of_ops = ops[of_ops >= 0], of_ops[of_ops >= 0]
     compiled = np.append(group_of(host.named(XLA)), of_ops)
     first = grouped(of_ops, host.name[ops])[0]
     number = np.bincount(of_ops[first], minlength=int(compiled.max(initial=0)) + 2)
-    of_them = np.bincount(multiplying(host, group_of), minlength=len(number))
+    of_them, change_nothing = by_roles(host, group_of, len(number))
+    number[(of_them == 0) & change_nothing] = 0
     is_enough = (2 * number >= number.max()) & ((of_them == 0) | (2 * of_them >= of_them.max()))
     groups = [compiled[is_enough[compiled]].astype(np.int64)]
     groups.append(group_of(host.whose(trains, host.named(TRAINS))).astype(np.int64))
@@ -111,10 +119,17 @@ def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> 
     return known[known >= 0]
 
 
-def multiplying(host: HostEvents, group_of: GroupOf) -> Ints:
-    """The groups of XLA's ops on a CPU that multiply: of all that trains and evaluates, and of no update alone."""
-    groups = group_of(host.whose(lambda name: bool(_MULTIPLIES.search(name)), host.carriers("hlo_op")))
-    return groups[groups >= 0].astype(np.int64)
+def by_roles(host: HostEvents, group_of: GroupOf, groups: int) -> tuple[Ints, Bools]:
+    """How many of XLA's ops on a CPU multiply in each of so many groups, as in all that trains and evaluates, and which
+    groups update nothing: besides these what draws random numbers, and what only moves what there is."""
+    ops = host.carriers("hlo_op")
+
+    def count(kind: re.Pattern[str]) -> Ints:
+        rows = host.whose(lambda name: bool(kind.search(name)), ops)
+        return np.bincount(group_of(rows) + 1, minlength=groups + 1)[1:]
+
+    multiply, draw, move, of_all = map(count, (_MULTIPLIES, _DRAWS, _MOVES, pattern("")))
+    return multiply, (multiply + draw > 0) | ((of_all > 0) & (move == of_all))
 
 
 def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
