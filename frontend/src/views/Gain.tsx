@@ -27,7 +27,7 @@ export function Gain({ report, stairs }: { report: Report; stairs: Stairs }) {
   const all = saved.includes(null) ? 'ui-gain-known' : 'ui-gain';
   const id = ticked.includes(false) ? 'ui-gain-ticked' : all;
   if (times < WORTH_SAYING) return t('ui-gain-little');
-  if (!believed) return t('ui-gain-at-most', { times: ratio(times) });
+  if (!believed) return t('ledger-step-unknown');
   return (
     <>
       {t(id, { fixes: counted(fixes), times: ratio(times) })}

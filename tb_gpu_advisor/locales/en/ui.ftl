@@ -36,7 +36,6 @@ ui-gain-ticked =
         [one] The ticked fix likely brings
        *[other] The { $fixes } ticked fixes likely bring
     } { $times }× the speed.
-ui-gain-at-most = At most { $times }× the speed.
 ui-gain-none = No fix is ticked.
 ui-gain-little = Hardly any gain is likely.
 ui-nothing-failed = No check of the guide costs this run time.

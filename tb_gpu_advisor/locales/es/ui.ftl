@@ -36,7 +36,6 @@ ui-gain-ticked =
         [one] Con la solución marcada, probablemente
        *[other] Con las { $fixes } soluciones marcadas, probablemente
     } { $times }× más rápido.
-ui-gain-at-most = Como máximo { $times }× más rápido.
 ui-gain-none = No hay ninguna solución marcada.
 ui-gain-little = Apenas se espera mejora.
 ui-nothing-failed = Ninguna comprobación de la guía le cuesta tiempo a esta ejecución.

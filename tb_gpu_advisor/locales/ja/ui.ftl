@@ -20,7 +20,6 @@ ui-facts-steps = { $steps } ステップの平均
 ui-gain = { $fixes } 件の対処で、{ $times } 倍速くなる見込みです。
 ui-gain-known = 効果がわかっている { $fixes } 件の対処で、{ $times } 倍速くなる見込みです。
 ui-gain-ticked = 選択した { $fixes } 件の対処で、{ $times } 倍速くなる見込みです。
-ui-gain-at-most = 最大 { $times } 倍速くなります。
 ui-gain-none = 対処が選択されていません。
 ui-gain-little = 短縮はほとんど見込めません。
 ui-nothing-failed = ガイドのチェックで、この実行の時間を失わせているものはありません。

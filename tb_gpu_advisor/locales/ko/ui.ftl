@@ -20,7 +20,6 @@ ui-facts-steps = 단계 { $steps }개의 평균
 ui-gain = 조치 { $fixes }개로 { $times }배 빨라질 것으로 예상됩니다.
 ui-gain-known = 효과를 아는 조치 { $fixes }개로 { $times }배 빨라질 것으로 예상됩니다.
 ui-gain-ticked = 선택한 조치 { $fixes }개로 { $times }배 빨라질 것으로 예상됩니다.
-ui-gain-at-most = 최대 { $times }배 빨라집니다.
 ui-gain-none = 선택한 조치가 없습니다.
 ui-gain-little = 단축 효과는 거의 없을 것으로 예상됩니다.
 ui-nothing-failed = 가이드의 검사 중 이 실행의 시간을 잃게 하는 것은 없습니다.

@@ -40,7 +40,6 @@ ui-gain-ticked =
         [few] Z { $fixes } zaznaczonymi poprawkami
        *[many] Z { $fixes } zaznaczonymi poprawkami
     } prawdopodobnie { $times }× szybciej.
-ui-gain-at-most = Najwyżej { $times }× szybciej.
 ui-gain-none = Nie zaznaczono żadnej poprawki.
 ui-gain-little = Prawdopodobnie prawie żadnego zysku.
 ui-nothing-failed = Żadne sprawdzenie z przewodnika nie wskazuje na stratę czasu w tym przebiegu.

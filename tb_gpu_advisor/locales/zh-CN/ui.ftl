@@ -20,7 +20,6 @@ ui-facts-steps = { $steps } 个步骤的平均值
 ui-gain = { $fixes } 项修复后，速度很可能提高到 { $times } 倍。
 ui-gain-known = 收益已知的 { $fixes } 项修复后，速度很可能提高到 { $times } 倍。
 ui-gain-ticked = 所选 { $fixes } 项修复后，速度很可能提高到 { $times } 倍。
-ui-gain-at-most = 速度最多提高到 { $times } 倍。
 ui-gain-none = 未选择任何修复。
 ui-gain-little = 很可能几乎没有收益。
 ui-nothing-failed = 指南中没有任何检查项表明此运行损失时间。
