@@ -114,9 +114,8 @@ def running(host: HostEvents, line: int, calls: Bools) -> Spans:
 
 def eager_runs(host: HostEvents) -> Ints:
     """The ops that the thread which trains runs so."""
-    eager = host.rows(EAGER)
-    is_outer = host.around(host.parent[eager], EAGER) < 0
-    return eager[is_outer & are_of(host.call(eager), op_calls(host, np.array([host.training_line])))]
+    eager = (every := host.rows(EAGER))[host.around(host.parent[every], EAGER) < 0]
+    return eager[are_of(host.call(eager), op_calls(host, np.array([host.training_line])))]
 
 
 def _calls_of_framework(host: HostEvents) -> Ints:
@@ -254,13 +253,11 @@ def one_by_one(
     calls = calls[is_jax | ~are_of(calls, host.once(_makes_tensors))]
     calls = calls[np.argsort(host.start_ps[calls], kind="stable")]
     functions = calls if is_jax else host.function_calls[are_of(host.line[host.function_calls], lines)]
-    number = np.bincount(host.call(rows_where(function_ops)) + 1, minlength=len(host) + 1)[functions + 1]
-    if len(functions) < MANY * len(windows) or _are_steps(host, functions, function_ops):
-        # Of JAX programs of one op, if of several, such as what an index runs.
-        single = functions[(number == 1) & is_jax]
-        functions = single[: 0 if _are_of_one(host, single) else None]
-    elif is_jax:  # a larger program is no op, though Python calls it often, as a policy for each act
-        functions = functions[number < FEWEST_KERNELS * host.once(xla_devices)]
+    are_many = len(functions) >= MANY * len(windows) and not _are_steps(host, functions, function_ops)
+    if is_jax:
+        functions = _like_ops(host, functions, function_ops, are_many)
+    elif not are_many:
+        functions = functions[:0]
     counted = functions if is_jax else np.append(op_calls(host, lines), functions)
     start, end = host.start_ps[calls], host.end_ps[calls]
     step = covering(windows, start)
@@ -279,6 +276,17 @@ def one_by_one(
     share = ops / max(1, ops, (0 if is_jax else ops) + int(inside.sum()))
     named = calls[single] if is_jax else eager[are_of(host.call(eager), calls[single])]
     return OneByOne(ops / count, share, idle_ms, python_ms, per_step(within(host, named, windows), count))
+
+
+def _like_ops(host: HostEvents, calls: Ints, ops: Bools, are_many: bool) -> Ints:
+    """Those of JAX' calls whose program is like an op: one op, if of several functions, as what an index runs; of many
+    hardly more, or JAX' own ("_normal"). A larger one is none, though Python calls it often, as a policy."""
+    number = np.bincount(host.call(rows_where(ops)) + 1, minlength=len(host) + 1)[calls + 1]
+    single = calls[number == 1]
+    if not are_many:
+        return single[:0] if _are_of_one(host, single) else single
+    of_library = are_of(calls, host.whose(lambda name: "(_" in name, calls))
+    return calls[of_library | (number < FEWEST_KERNELS * host.once(xla_devices))]
 
 
 def _are_of_one(host: HostEvents, calls: Ints) -> bool:
