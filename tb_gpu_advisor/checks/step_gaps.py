@@ -55,7 +55,7 @@ def _measured(facts: Facts, gap_ms: float) -> Measured:
     work, doubt = idle.named(of.between, of.around, gap_ms)
     unnamed, once = bool(doubt), of.pauses.count == 1
     # Of one pause nobody knows whether it comes again, whatever its name.
-    doubt += ("seen-once",) * once
+    doubt += ("seen-once",) if once else ()
     named_ms = min(gap_ms, sum(one.ms_per_step for one in work))
     args = {
         "place": text(facts.place),
