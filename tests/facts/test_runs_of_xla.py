@@ -151,6 +151,26 @@ def test_functions_of_several_devices_run_programs_as_others_do() -> None:
     assert facts.steps.ms == pytest.approx([0.721] * 10)
 
 
+def test_without_numbers_of_runs_each_program_is_matched_with_its_own_calls() -> None:
+    """As of JAX before 0.9: a policy runs in its calls, and what is learnt behind them, less often."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now = cpu.line("python"), cpu.line("tf_XLAEigen/1"), 0.0
+    for _ in range(10):
+        for name, calls, ops in (("act", 8, 1), ("learn", 4, 6)):
+            for call in range(calls):
+                python.event(f"PjitFunction({name})", now + 20 * call, 10.0)
+            for call in range(calls):
+                for op in (f"dot.{place}" for place in range(ops)):
+                    at_us = now + 20 * call + 2 if ops == 1 else now + 100 + 600 * call + 90 * int(op[-1])
+                    thread = python if ops == 1 else pool
+                    thread.event(op, at_us, 5.0 if ops == 1 else 80.0, hlo_op=op, hlo_module=f"jit_{name}")
+            now += 200 if ops == 1 else 2600
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert (facts.steps.source, facts.steps.seen) == ("derived", 40)
+
+
 def test_on_several_devices_a_program_may_begin_before_one_that_was_called_before_it() -> None:
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")

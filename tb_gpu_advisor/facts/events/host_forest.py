@@ -8,6 +8,7 @@ between two marks, of which the first has the producer; it is taken for an event
 """
 
 import re
+from collections import Counter
 from typing import Final
 
 import numpy as np
@@ -15,11 +16,11 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
-from tb_gpu_advisor.columns.order import among, ascending
+from tb_gpu_advisor.columns.order import among, ascending, without
 from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, JAX_RUNS, TURN, host_names
-from tb_gpu_advisor.facts.events.names import grouped, id_of
+from tb_gpu_advisor.facts.events.names import by_name, grouped, id_of
 from tb_gpu_advisor.facts.events.tf_data import captured_functions
 from tb_gpu_advisor.trace.model import EventNames, Trace
 
@@ -133,10 +134,11 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
 
 
 def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
-    """XLA's ops on the CPU that lie in no other (if it numbers no runs, those once in each), and the calls of their
-    programs: those of one name run in order, of several maybe not, on several devices. None where they do not match,
-    each program with calls of one name."""
-    calls, ops = host.calls_of(host.named(JAX_RUNS)), host.carriers("hlo_op")
+    """XLA's ops on the CPU that lie in no other (if it numbers no runs, those that run once for each call of
+    their program's function), and the calls of their programs: those of one name run in order, of several maybe not, on
+    several devices. None where they do not match, each program with calls of one name, nor of what a GPU runs."""
+    calls = host.calls_of(host.named(JAX_RUNS))
+    ops = without(host.carriers("hlo_op"), host.carriers("correlation_id"))
     if not len(ops):
         # Waits for programs stand for their ops where these have no events, as in JAX 0.6.
         waits = host.called(XLA_WAITS)
@@ -146,9 +148,15 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     calls, ops = (at[np.argsort(host.start_ps[at], kind="stable")] for at in (calls, ops))
     run, name = host.trace.ints("run_id", at=host.in_trace(ops)), grouped(host.name[ops])[1]
     if not host.trace.has("run_id", host.in_trace(ops)).all():
-        ops, name = (of[np.bincount(name)[name] == len(calls)] for of in (ops, name))
-        run = np.empty_like(name)
-        run[np.argsort(name, kind="stable")] = np.arange(len(name)) % max(1, len(calls))
+        called_as = Counter(_function(host.trace.strings[at]) for at in host.name[calls].tolist())
+        program = host.trace.string_ids("hlo_module", host.in_trace(ops))
+        usual = by_name(
+            host.trace, program, lambda text: called_as.get(_function(text), len(calls)), np.int64
+        )
+        name = grouped(program, host.name[ops])[1]
+        ops, name = (of[np.bincount(name)[name] == usual] for of in (ops, name))
+        run, order = np.empty_like(name), np.argsort(name, kind="stable")
+        run[order] = np.arange(len(name)) - search(name[order], name[order])
     program = host.trace.string_ids("hlo_module", host.in_trace(ops))
     first, run = grouped(program, run)
     call, order, least = np.full(len(first), -1, np.int64), np.argsort(first), max(0, len(first) - len(calls))
