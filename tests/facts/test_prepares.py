@@ -61,3 +61,12 @@ def test_kernels_alone_tell_what_runs_them(kernel: str, framework: str) -> None:
     space = XSpaceBuilder()
     space.plane("/device:GPU:0").line("Stream #1").event(kernel, 10, 5)
     assert summarise(decode(space.to_bytes()), "host").framework == framework
+
+
+def test_a_program_that_traces_for_longer_than_the_capture_is_known_by_what_jaxlib_collects() -> None:
+    """optax' example of a small language model: no call begins or ends within three seconds."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for at in range(50):
+        python.event("PythonRefManager::CollectGarbage", 6000.0 * at, 1.3)
+    assert summarise(decode(space.to_bytes()), "host").framework == "jax"

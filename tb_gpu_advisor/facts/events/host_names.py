@@ -131,7 +131,7 @@ _WORDS: Final = {
     TF_DATA_FUNCTION: Words(begin=("InstantiatedCapturedFunction::",)),
     # … are XLA's, JAX's, Horovod's or TensorFlow's runtime, or make a function of JAX's,
     XLA: Words(inside=("XlaLaunch", "XlaExecute", "_XlaRun", "XlaCompile")),
-    JAX: Words(inside=("jax", "XlaModule:")),
+    JAX: Words(begin=("PythonRefManager",), inside=("jax", "XlaModule:")),
     JAX_RUNS: Words(begin=(*JAX_CALLS, "$pjit.py")),
     JAX_MAKES: Words(inside=("$api.py",)),
     # … are marks of PyTorch's loaders,
