@@ -5,7 +5,8 @@
 /* Where a word has to stand. */
 enum word_place { AT_BEGIN, ANYWHERE, AT_END, PLACES };
 
-enum { MOST_WORDS = 64 };
+/* One bit each; where a place has more words they take another list. */
+enum { MOST_WORDS = 64, LISTS = 2 };
 
 typedef struct {
     const char *bytes;
@@ -47,11 +48,13 @@ static uint32_t marks_of(const word_list *list, const char *text, size_t size, b
 
 /* The marks of all words that a text has at their places. */
 static uint32_t words_marks(const word_list *lists, const char *text, size_t size) {
-    if (size == 0) return 0;
-    uint32_t marks = marks_of(&lists[AT_BEGIN], text, size, false) | marks_of(&lists[AT_END], text, size, true);
-    const word_list *list = &lists[ANYWHERE];
-    for (; size > 0; text++, size--) /* at most places no word begins */
-        if (list->outer[(uint8_t)*text] != 0) marks |= marks_of(list, text, size, false);
+    uint32_t marks = 0;
+    for (size_t i = 0; i < LISTS && size > 0; i++, lists += PLACES) {
+        marks |= marks_of(&lists[AT_BEGIN], text, size, false) | marks_of(&lists[AT_END], text, size, true);
+        const word_list *list = &lists[ANYWHERE];
+        for (size_t at = 0; at < size && list->count > 0; at++) /* at most places no word begins */
+            if (list->outer[(uint8_t)text[at]] != 0) marks |= marks_of(list, text + at, size - at, false);
+    }
     return marks;
 }
 
@@ -65,7 +68,9 @@ static bool read_words(PyObject *given, word_list *lists) {
         if (!PyArg_ParseTuple(PyTuple_GetItem(given, i), "s#iI", &one.bytes, &size, &place, &mark)) return false;
         one.size = (size_t)size;
         one.mark = mark;
-        if (place < 0 || place >= PLACES || !add_word(&lists[place], place == AT_END, one)) {
+        bool is_place = place >= 0 && place < PLACES;
+        for (size_t more = 1; is_place && more < LISTS && lists[place].count == MOST_WORDS; more++) place += PLACES;
+        if (!is_place || !add_word(&lists[place], place % PLACES == AT_END, one)) {
             PyErr_SetString(PyExc_ValueError, "an empty word, or too many");
             return false;
         }
@@ -92,7 +97,7 @@ PyObject *py_words(PyObject *module, PyObject *arguments) {
     PyObject *columns = PyTuple_Pack(1, ids);
     bool good = columns != NULL && pass_takes(&p, columns, "l");
     uint32_t *marks = good ? pass_gives(&p, p.in[0].count, sizeof *marks) : NULL;
-    word_list *lists = marks != NULL ? pass_room(PLACES, sizeof *lists) : NULL;
+    word_list *lists = marks != NULL ? pass_room(LISTS * PLACES, sizeof *lists) : NULL;
     if (lists != NULL && read_words(given, lists)) mark_texts(texts, p.in[0], lists, marks);
     free(lists);
     Py_XDECREF(columns);

@@ -28,10 +28,17 @@ def test_where_a_word_stands_matters() -> None:
     assert marked(texts, np.array([3, 0]), words).tolist() == [7, 3]
 
 
+def test_more_words_than_bits_are_looked_for_in_each_place() -> None:
+    words = tuple(f"{at:03}" for at in range(100))
+    kinds = {1: Words(begin=words), 2: Words(inside=words), 4: Words(end=words)}
+    texts = ("099", "x063", "064x", "x098x", "100")
+    assert marked(texts, np.arange(5), kinds).tolist() == [7, 6, 3, 2, 0]
+
+
 @pytest.mark.skipif(native_module() is None, reason="about the native core")
 @pytest.mark.parametrize(
     "words",
-    [(("", 1, 1),), (("a", 3, 1),), (("a", -1, 1),), tuple((f"{at:03}", 1, 1) for at in range(65))],
+    [(("", 1, 1),), (("a", 3, 1),), (("a", -1, 1),), tuple((f"{at:03}", 1, 1) for at in range(129))],
     ids=["empty", "no place", "no place either", "too many"],
 )
 def test_what_the_core_cannot_look_for_is_an_error(words: tuple[tuple[str, int, int], ...]) -> None:
