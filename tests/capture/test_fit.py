@@ -23,6 +23,19 @@ class Callback:
     params: dict[str, int]
 
 
+class Model:
+    """A model of a program."""
+
+    def __init__(self) -> None:
+        self.train_function = lambda _: None
+
+    def evaluate(self) -> None: ...
+
+    def predict(self) -> None: ...
+
+    def save_weights(self) -> None: ...
+
+
 KERAS = SimpleNamespace(callbacks=SimpleNamespace(Callback=Callback))
 
 
@@ -126,6 +139,34 @@ def test_epochs_of_one_batch_are_recorded_with_what_keras_does_between_them(
     assert [one.note.steps >= 6 for one in recording.ended] == [True] * recorded
 
 
+def fitted(
+    models: list[Model], batches: int, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[Recording], Account]:
+    """Fits these models one after the other, each for so many batches; the recordings that were begun."""
+    clock, account = Clock(monkeypatch), Account(tells=False)
+    made: list[Recording] = []
+
+    def new_recording() -> Recording:
+        made.append(Recording(str(folder), profilers(FakeProfiler()), Budget(), repeat=1))
+        return made[-1]
+
+    def train(_: object) -> None:
+        clock.now_s += 0.02
+
+    for model in models:
+        callback = _callback_class(KERAS)(new_recording, True, account, True)
+        callback.model, callback.params = model, {"steps": batches, "epochs": 1}
+        callback.model.train_function = train
+        callback.on_train_begin()
+        callback.on_epoch_begin(0)
+        for _ in range(batches):
+            callback.model.train_function(None)
+        callback.on_epoch_end(0)
+        callback.on_train_end()
+        assert callback.model.train_function is train
+    return made, account
+
+
 def test_fits_of_one_batch_are_steps_of_a_loop_and_reported_once(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -133,27 +174,8 @@ def test_fits_of_one_batch_are_steps_of_a_loop_and_reported_once(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """As of a program that did not ask for it; another model's fits are another loop."""
-    clock, account = Clock(monkeypatch), Account(tells=False)
-    made: list[Recording] = []
-
-    def new_recording() -> Recording:
-        made.append(Recording(str(tmp_path), profilers(FakeProfiler()), Budget(), repeat=1))
-        return made[-1]
-
-    def train(_: object) -> None:
-        clock.now_s += 0.02
-
     models = [Model(), Model()]
-    for at in range(124):
-        callback = _callback_class(KERAS)(new_recording, True, account, True)
-        callback.model, callback.params = models[at >= 120], {"steps": 1, "epochs": 1}
-        callback.model.train_function = train
-        callback.on_train_begin()
-        callback.on_epoch_begin(0)
-        callback.model.train_function(None)
-        callback.on_epoch_end(0)
-        callback.on_train_end()
-        assert callback.model.train_function is train
+    made, _ = fitted([models[at >= 120] for at in range(124)], 1, tmp_path, monkeypatch)
     assert [len(one.ended) for one in made] == [1, 0]
     assert len(at_exit) <= 2
     assert capsys.readouterr().err.count("trace-damaged") == 1
@@ -169,27 +191,8 @@ def test_fits_that_are_too_short_to_be_recorded_go_on_with_the_recording(
 ) -> None:
     """Slices of the data (keras-team/keras#3713), and models that are made and trained one after the other
     (tensorflow/tensorflow#47971)."""
-    clock, account = Clock(monkeypatch), Account(tells=False)
-    made: list[Recording] = []
-
-    def new_recording() -> Recording:
-        made.append(Recording(str(tmp_path), profilers(FakeProfiler()), Budget(), repeat=1))
-        return made[-1]
-
-    def train(_: object) -> None:
-        clock.now_s += 0.02
-
     several = [Model() for _ in range(models)]
-    for at in range(6):
-        callback = _callback_class(KERAS)(new_recording, True, account, True)
-        callback.model, callback.params = several[at % models], {"steps": 10, "epochs": 1}
-        callback.model.train_function = train
-        callback.on_train_begin()
-        callback.on_epoch_begin(0)
-        for _ in range(10):
-            callback.model.train_function(None)
-        callback.on_epoch_end(0)
-        callback.on_train_end()
+    made, account = fitted([several[at % models] for at in range(6)], 10, tmp_path, monkeypatch)
     assert made[0].ended[0].note.steady
     assert [len(one.ended) for one in made] == [1] * (1 if models == 1 else 3)
     while at_exit:
@@ -200,19 +203,6 @@ def test_fits_that_are_too_short_to_be_recorded_go_on_with_the_recording(
 
 class Saves(Callback):
     def on_epoch_end(self, epoch: int, logs: Any = None) -> None: ...
-
-
-class Model:
-    """A model of a program."""
-
-    def __init__(self) -> None:
-        self.train_function = lambda _: None
-
-    def evaluate(self) -> None: ...
-
-    def predict(self) -> None: ...
-
-    def save_weights(self) -> None: ...
 
 
 class CallbackList:

@@ -9,6 +9,7 @@ between two marks, of which the first has the producer; it is taken for an event
 
 import re
 from collections import Counter
+from collections.abc import Container
 from typing import Final
 
 import numpy as np
@@ -146,21 +147,16 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
         do_match = len(waits) == len(calls) and bool((host.end_ps[waits] > host.start_ps[calls]).all())
         return (waits, calls) if do_match else (ops, calls[:0])
     calls, ops = (at[np.argsort(host.start_ps[at], kind="stable")] for at in (calls, ops))
-    run, name = host.trace.ints("run_id", at=host.in_trace(ops)), grouped(host.name[ops])[1]
+    run = host.trace.ints("run_id", at=host.in_trace(ops))
+    program, called = host.trace.string_ids("hlo_module", host.in_trace(ops)), _times_called(host, calls)
     if not host.trace.has("run_id", host.in_trace(ops)).all():
-        called_as = Counter(_function(host.trace.strings[at]) for at in host.name[calls].tolist())
-        program = host.trace.string_ids("hlo_module", host.in_trace(ops))
-        usual = by_name(
-            host.trace, program, lambda text: called_as.get(_function(text), len(calls)), np.int64
-        )
+        usual = by_name(host.trace, program, lambda text: called.get(_function(text), len(calls)), np.int64)
         name = grouped(program, host.name[ops])[1]
-        ops, name = (of[np.bincount(name)[name] == usual] for of in (ops, name))
+        ops, program, name = (of[np.bincount(name)[name] == usual] for of in (ops, program, name))
         run, order = np.empty_like(name), np.argsort(name, kind="stable")
         run[order] = np.arange(len(name)) - search(name[order], name[order])
-    program = host.trace.string_ids("hlo_module", host.in_trace(ops))
     first, run = grouped(program, run)
     call, order, least = np.full(len(first), -1, np.int64), np.argsort(first), max(0, len(first) - len(calls))
-    called = {_function(host.trace.strings[name]) for name in ascending(host.name[calls]).tolist()}
     for before in range(least, min(len(first), least + _IN_FLIGHT + 1)):
         ran, by = order[before : before + len(calls)], calls[: len(first) - before]
         (of, runs), (names, times) = _together(program[first[ran]]), _together(host.name[by])
@@ -175,6 +171,15 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     return ops[known], call[run[known]]
 
 
+def _times_called(host: HostEvents, calls: Ints) -> Counter[str]:
+    """How often each function is called."""
+    first, number = grouped(host.name[calls])
+    times = Counter[str]()
+    for name, often in zip(host.name[calls[first]].tolist(), np.bincount(number).tolist(), strict=True):
+        times[_function(host.trace.strings[name])] += often
+    return times
+
+
 def _together(names: Ids | Ints) -> tuple[Ints, Ints]:
     """The places of each name together, in the order in which names come first, and how many it has."""
     first, number = grouped(names)
@@ -182,7 +187,7 @@ def _together(names: Ids | Ints) -> tuple[Ints, Ints]:
     return np.argsort(place, kind="stable"), np.bincount(place)
 
 
-def _names_agree(host: HostEvents, called: set[str], programs: Ids | Ints, names: Ids | Ints) -> bool:
+def _names_agree(host: HostEvents, called: Container[str], programs: Ids | Ints, names: Ids | Ints) -> bool:
     """Whether each of these programs that has the name of a function that is called is that of its call."""
     pairs, strings = grouped(programs, names)[0], host.trace.strings
     of = ((_function(strings[at]) for at in ids[pairs].tolist()) for ids in (programs, names))

@@ -94,7 +94,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     if not len(host) or _saw_gpu(trace, host):
         return None
     roots, others, method = _roots(trace, host)
-    if not len(roots) or (method == "batches" and not runs_ops(host)):
+    if not len(roots):
         return None
     others = others[are_seldom(host, others, search(host.start_ps[roots], host.start_ps[others]), len(roots))]
     roots, start, last_ps = _bounds(host, roots, method)
@@ -132,7 +132,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
         return repeated_calls(host, roots)
     waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
-    if len(training_roots) > 1:  # a step is over as the next one's batch is taken
+    if len(training_roots) > 1 and runs_ops(host):  # a step is over as the next one's batch is taken
         return training_roots, others, "batches"
     return repeated_calls(host, eager_runs(host))
 
