@@ -13,15 +13,14 @@ from typing import Final
 
 from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.guard import Guest, guarded, guest
+from tb_gpu_advisor.capture.guard import guarded
 from tb_gpu_advisor.capture.processes import processes_of_program
-from tb_gpu_advisor.capture.profile import Profile
+from tb_gpu_advisor.capture.profile import Guest, Profile, guest
 from tb_gpu_advisor.capture.profilers import Profiler, framework_of_program, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.summary import Summary
 from tb_gpu_advisor.causes import LITTLE
-from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import Recorded
 
 #: The first recording begins so many seconds after the first work of a device. Our default: small models are compiled.
@@ -50,7 +49,6 @@ class ByClock(Guest):
         self.logdir, self._seconds = logdir, seconds
         self.ended: list[KeptRecording] = []
         self._make_profiler = profiler
-        self._profile: Profile | None = None
         self._began_s: float | None = None
         self._made = 0
         self.begin()
@@ -70,7 +68,6 @@ class ByClock(Guest):
 
     @guest
     def interrupted(self) -> None:
-        """The program profiles itself, or ends."""
         if Recording.made:
             self._give_up()
         elif self._profile is not None:
@@ -88,10 +85,6 @@ class ByClock(Guest):
         if self._profile is not None:
             self._profile.throw_away()
         self._profile = None
-
-    def why_nothing(self) -> AdvisorError | None:
-        """Whoever started the program says that nothing was recorded."""
-        return None
 
     def _start(self) -> None:
         self._made += 1
@@ -126,12 +119,6 @@ class ByClock(Guest):
 
     def reported(self, ended: KeptRecording) -> None:
         self._keep(ended)
-
-    def clean_up(self) -> None:
-        """Leaves the profiler as it was."""
-        profile, self._profile = self._profile, None
-        if profile is not None:
-            profile.throw_away()
 
 
 def _computes() -> bool:

@@ -4,14 +4,12 @@ Every function of ours that a program, Keras, Python's exit or a profiler's lock
 """
 
 import functools
-import os
 import sys
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from inspect import CO_VARARGS
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TextIO, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.escapes import logged_lines
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
-G = TypeVar("G", bound="Guest")
 
 
 def say(text: str, stream: TextIO | None = None) -> None:
@@ -136,67 +133,3 @@ class Replaced:
             owner, name, before, ours = self._known.pop()
             if getattr(owner, name, None) is ours:
                 setattr(owner, name, before)
-
-
-class Guest:
-    """What a guard knows of the object that it guards."""
-
-    #: Until it is made, and when it has failed or has nothing more to do.
-    finished = True
-    #: The fault that ended it.
-    failed: BaseException | None = None
-    #: The thread that is in here, if any: what it calls may call us.
-    inside = 0
-    _process_id = 0
-
-    def begin(self) -> None:
-        """It is made, and does something from now on."""
-        self.lock = threading.RLock()
-        self._process_id = os.getpid()
-        self.finished = False
-
-    @property
-    def forked(self) -> bool:
-        """Whether this is a copy in a process that the program forked off: the profiler is the other one's."""
-        return os.getpid() != self._process_id
-
-    def clean_up(self) -> None:
-        """After a fault or an interrupt."""
-
-    def reported(self, ended: Any) -> None:
-        """Of what was recorded this is what is reported."""
-
-    def fail(self, error: BaseException) -> None:
-        """Says a fault of ours."""
-        self.failed = error
-        say_fault(error)
-
-
-def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
-    """A method of a recording, which any thread of the program may call. A fault ends the recording, and nothing else;
-    so does an interrupt, which goes on to the program."""
-
-    @functools.wraps(method)
-    def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        if self.finished or self.inside == (thread := threading.get_ident()):
-            return
-        try:
-            if self.forked:
-                self.finished = True
-                return
-            with self.lock:
-                self.inside = thread
-                try:
-                    method(self, *args, **kwargs)
-                finally:
-                    self.inside = 0
-        except BaseException as error:
-            self.finished = True
-            with suppress(Exception):  # what is cleaned up after a fault may fail of it, too
-                self.clean_up()
-            if not is_ours(error):
-                raise
-            with suppress(Exception):
-                self.fail(error)
-
-    return call

@@ -1,15 +1,25 @@
-"""One profile that is being taken: the profiler that runs, the place that it is written to, and the step's marker."""
+"""One profile that is being taken: the profiler that runs, the place that it is written to, and the step's marker; and
+what takes them in somebody else's program."""
 
+import atexit
+import functools
+import os
+import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
+from typing import Concatenate, ParamSpec, TypeVar
 
-from tb_gpu_advisor.capture.guard import Replaced
+from tb_gpu_advisor.capture.guard import Replaced, is_ours, say_fault
 from tb_gpu_advisor.capture.marked_batches import Taking, mark_loaders
 from tb_gpu_advisor.capture.other_profilers import forget, is_profiling, watch
 from tb_gpu_advisor.capture.profilers import Profiler
-from tb_gpu_advisor.capture.session_folder import SessionFolder
+from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
+from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.machine import own_bytes
+
+P = ParamSpec("P")
+G = TypeVar("G", bound="Guest")
 
 
 class Profile:
@@ -98,3 +108,80 @@ class Profile:
             self._runs = False
             self._replaced.back()
             self.unmark()
+
+
+class Guest:
+    """What records a program, of whose recordings the last one that shows steps is reported, else the last one."""
+
+    logdir: str
+    ended: list[KeptRecording]
+    #: Until it is made, and when it has failed or has nothing more to do.
+    finished = True
+    #: The fault that ended it.
+    failed: BaseException | None = None
+    #: The thread that is in here, if any: what it calls may call us.
+    inside = 0
+    _process_id = 0
+    _profile: Profile | None = None
+
+    def begin(self) -> None:
+        """It is made, and does something from now on."""
+        self.lock = threading.RLock()
+        self._process_id = os.getpid()
+        self.finished = False
+
+    @property
+    def forked(self) -> bool:
+        """Whether this is a copy in a process that the program forked off: the profiler is the other one's."""
+        return os.getpid() != self._process_id
+
+    def interrupted(self) -> None:
+        """The program evaluates, saves, profiles itself or ends now, or a step did not come to its end."""
+
+    def why_nothing(self) -> AdvisorError | None:
+        """Why nothing was recorded; None where something was, or somebody else says so."""
+
+    def reported(self, ended: KeptRecording) -> None:
+        """This one of its recordings is what is reported."""
+
+    def clean_up(self) -> None:
+        """After a fault or an interrupt: leaves the profiler as it was."""
+        profile, self._profile = self._profile, None
+        atexit.unregister(self.interrupted)
+        if profile is not None:
+            profile.throw_away()
+
+    def fail(self, error: BaseException) -> None:
+        """Says a fault of ours."""
+        self.failed = error
+        say_fault(error)
+
+
+def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
+    """A method of a recording, which any thread of the program may call. A fault ends the recording, and nothing else;
+    so does an interrupt, which goes on to the program."""
+
+    @functools.wraps(method)
+    def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if self.finished or self.inside == (thread := threading.get_ident()):
+            return
+        try:
+            if self.forked:
+                self.finished = True
+                return
+            with self.lock:
+                self.inside = thread
+                try:
+                    method(self, *args, **kwargs)
+                finally:
+                    self.inside = 0
+        except BaseException as error:
+            self.finished = True
+            with suppress(Exception):  # what is cleaned up after a fault may fail of it, too
+                self.clean_up()
+            if not is_ours(error):
+                raise
+            with suppress(Exception):
+                self.fail(error)
+
+    return call

@@ -7,10 +7,10 @@ from statistics import median
 from typing import Final
 
 from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
-from tb_gpu_advisor.capture.guard import Guest, guarded, guest
+from tb_gpu_advisor.capture.guard import guarded
 from tb_gpu_advisor.capture.other_profilers import is_profiling
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
-from tb_gpu_advisor.capture.profile import Profile
+from tb_gpu_advisor.capture.profile import Guest, Profile, guest
 from tb_gpu_advisor.capture.profilers import TAKING, Mark, Profiler
 from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.steady import AsyncSteps
@@ -54,7 +54,6 @@ class Recording(Guest):
         #: Of the steps so far, those that lay under a profile of the program's own.
         self._others = self._step = self._not_before = 0
         self._began_s = self._last_end_s = self._pause_s = self._stopped_s = 0.0
-        self._profile: Profile | None = None
         self._after_s: list[float] = []
         self._async_steps: AsyncSteps | None = None
         self._waits = False
@@ -101,7 +100,6 @@ class Recording(Guest):
 
     @guest
     def interrupted(self) -> None:
-        """The program evaluates, saves, profiles itself or ends now, or a step did not come to its end."""
         self._other_work()
         self._last_end_s = 0.0
 
@@ -284,13 +282,6 @@ class Recording(Guest):
             return None
         steady_after, least = self.window.steady_after, self._budget.least_steps
         return why_not(self.logdir, self._step, self._others, steady_after, least)
-
-    def clean_up(self) -> None:
-        """Leaves the profiler as it was."""
-        profile, self._profile = self._profile, None
-        atexit.unregister(self.interrupted)
-        if profile is not None:
-            profile.throw_away()
 
     def fail(self, error: BaseException) -> None:
         """A fault is the reason, where nothing was recorded before."""

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.account import keep_account
 from tb_gpu_advisor.capture.guard import at_exit, catalog_of_user, guarded, say, say_why
@@ -15,8 +15,8 @@ from tb_gpu_advisor.sessions import keep_nothing
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
+    from tb_gpu_advisor.capture.profile import Guest
     from tb_gpu_advisor.capture.session_folder import KeptRecording
-    from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.sessions import Recorded
     from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.wire import Report
@@ -25,26 +25,6 @@ if TYPE_CHECKING:
 #: seconds.
 OTHERS_S: Final = 10.0
 _LOOK_S: Final = 0.1
-
-
-class Recorder(Protocol):
-    """What records a program, of whose recordings the last one that shows steps is reported, else the last one."""
-
-    logdir: str
-    ended: list[KeptRecording]
-
-    @property
-    def forked(self) -> bool:
-        """Whether this process is a copy of the one that is recorded."""
-
-    def interrupted(self) -> None:
-        """The program ends."""
-
-    def why_nothing(self) -> AdvisorError | None:
-        """Why nothing was recorded; None where something was, or somebody else says so."""
-
-    def reported(self, ended: KeptRecording) -> None:
-        """This one of its recordings is what is reported."""
 
 
 class Summary:
@@ -56,12 +36,12 @@ class Summary:
     """
 
     #: Until it is made.
-    _recording: Recorder | None = None
+    _recording: Guest | None = None
 
     @guarded
     def __init__(
         self,
-        recording: Recorder,
+        recording: Guest,
         tells: bool,
         at_exit_too: bool = False,
         account: Account | None = None,
@@ -112,7 +92,7 @@ class Summary:
             self._report = self._made(recording, catalog_of_user())
         return self._report
 
-    def _made(self, recording: Recorder, catalog: Catalog) -> Report:
+    def _made(self, recording: Guest, catalog: Catalog) -> Report:
         from tb_gpu_advisor.export.findings import first_lines
 
         ended, report = _last_with_steps(recording.ended)

@@ -59,9 +59,8 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
         raise MissingData("one-step")
     if not one.repeats and steps.analysed < FEWEST and lost_ms > COMPILE_SHARE * facts.step_ms:
         raise MissingData("few-steps")
-    brought_by = _MADE_AGAIN * (one.traced and any(of.kind == "trace" and of.repeats for of in prepared))
     spared_by = "" if not of_kinds or one.repeats or single else "seldom"
-    measured = Measured(args, lambda: _finding(facts, one, cause, brought_by), lost_ms, spared_by)
+    measured = Measured(args, lambda: _finding(facts, one, cause), lost_ms, spared_by)
     # That nothing is made ready in the only step shows that nothing is in every one.
     return measured.doubted("medium", "recurs") if single and not of_kinds else measured
 
@@ -98,7 +97,9 @@ def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
     return () if by_itself or (one.kind == "compile" and not by_shapes) else FIXES.get(one.kind, ())
 
 
-def _finding(facts: Facts, one: Preparation, cause: Category, brought_by: str) -> Finding:
+def _finding(facts: Facts, one: Preparation, cause: Category) -> Finding:
+    traces_again = any(other.kind == "trace" and other.repeats for other in facts.observed.prepared)
+    brought_by = _MADE_AGAIN if one.traced and traces_again else ""
     gaps = gap_evidence(facts, cause) if cause == "compile" else ()
     evidence, links = (*work_table("compiled", one.work), *gaps), (trace_link(facts, cause),)
     finding = Finding(evidence=evidence, links=links, fixes=_fixes(facts, one), brought_by=brought_by)

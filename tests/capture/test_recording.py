@@ -189,7 +189,7 @@ def test_a_process_that_the_program_forks_off_leaves_the_recording_alone(
     recording = recording_of(tmp_path, profiler)
     train_until_started(recording, clock, profiler)
     with monkeypatch.context() as child:
-        child.setattr("tb_gpu_advisor.capture.guard.os.getpid", lambda: -1)
+        child.setattr("tb_gpu_advisor.capture.profile.os.getpid", lambda: -1)
         copied = copy.copy(recording)
         copied.interrupted()
         assert Summary(copied, tells=True).tell() is None
