@@ -101,7 +101,7 @@ def _step_after(row: LedgerRow, above: int, today_ms: float, catalog: Catalog) -
         return
     else:
         yield catalog.text("ledger-step", args=args | _likely(step))
-    if row.within_noise and step.likely is not None:
+    if row.within_noise:
         yield catalog.text("ledger-within-noise")
     yield from _falls(row, today_ms, catalog)
 

@@ -12,6 +12,8 @@ US_PER_MS: Final = 1e3
 NS_PER_MS: Final = 1e6
 #: Rows shown in a table. Our default: more are not read.
 ROWS: Final = 10
+#: In a table, what the profiler did not write.
+UNKNOWN: Final = "–"
 #: From this part of a whole on both may be written by the same three digits. Our default: a half of the last digit.
 ALL: Final = 0.995
 
@@ -53,7 +55,9 @@ def table(
     """The first rows, at most so many, with a cell for each column that says something of one of them, such as the op
     where ops have names; the table says how many rows there are in all."""
     columns = {column: [cell(row) for row in rows[:most]] for column, cell in cells.items()}
-    columns = {column: of_rows for column, of_rows in columns.items() if set(of_rows) != {""}}
+    columns = {
+        column: of_rows for column, of_rows in columns.items() if set(of_rows) not in ({""}, {UNKNOWN})
+    }
     return Table(name, tuple(columns), tuple(zip(*columns.values(), strict=True)), len(rows))
 
 

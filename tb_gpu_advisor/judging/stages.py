@@ -1,6 +1,6 @@
 """What is shown of the stages of an input pipeline, which of them sets the pace, and which advice each kind needs."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,11 +12,9 @@ from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME, reserves_memory
 from tb_gpu_advisor.facts.steps.stage_functions import is_device_side, is_generator, stage_name
 from tb_gpu_advisor.judging.idle import SIDE_BY_SIDE, STANDARD_ERRORS, python_threads
-from tb_gpu_advisor.judging.quantities import ROWS, count, ms, quantity, text
+from tb_gpu_advisor.judging.quantities import ROWS, UNKNOWN, count, ms, quantity, table, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
-#: In a table, what the profiler did not write.
-UNKNOWN = "–"
 #: Stages that read, by the beginning of their names.
 READERS = ("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB", "CSV")
 #: Ops by which a function reads whole files.
@@ -275,18 +273,17 @@ def stage_table(of: Pipeline) -> Table:
     """Stages, the one that sets the pace first, then those with the most time of their own; their parallelism where the
     profiler wrote that of any."""
     first = "" if of.set_by is None else of.set_by.stage.path
-    shown = sorted(of.stages, key=lambda stage: (stage.path != first, -stage.self_ms))[:ROWS]
-    columns: dict[Column, list[float | int | str]] = {
-        Column("stage", "text"): [stage.name for stage in shown],
-        Column("self", "ms"): [stage.self_ms for stage in shown],
-        Column("count-per-step", "count"): [round(stage.count_per_step, 1) for stage in shown],
-        Column("parallelism", "count"): [stage.parallelism or UNKNOWN for stage in shown],
-        Column("at-once", "count"): [round(stage.at_once, 1) or UNKNOWN for stage in shown],
-        Column("runs", "text"): [stage.op or UNKNOWN for stage in shown],
-        Column("path", "text"): [stage.path for stage in shown],
+    shown = sorted(of.stages, key=lambda stage: (stage.path != first, -stage.self_ms))
+    cells: dict[Column, Callable[[StageFact], float | int | str]] = {
+        Column("stage", "text"): lambda stage: stage.name,
+        Column("self", "ms"): lambda stage: stage.self_ms,
+        Column("count-per-step", "count"): lambda stage: round(stage.count_per_step, 1),
+        Column("parallelism", "count"): lambda stage: stage.parallelism or UNKNOWN,
+        Column("at-once", "count"): lambda stage: round(stage.at_once, 1) or UNKNOWN,
+        Column("runs", "text"): lambda stage: stage.op or UNKNOWN,
+        Column("path", "text"): lambda stage: stage.path,
     }
-    filled = {name: cells for name, cells in columns.items() if set(cells) != {UNKNOWN}}
-    return Table("stages", tuple(filled), tuple(zip(*filled.values(), strict=True)), len(of.stages))
+    return table("stages", shown, ROWS, cells)
 
 
 def takes(facts: Facts) -> tuple[HostWork, ...]:

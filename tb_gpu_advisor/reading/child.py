@@ -97,6 +97,9 @@ class Child:
             env={**WITHOUT_ALGEBRA, **os.environ},
             start_new_session=True,  # Ctrl-C is ours alone
         )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._requests, self._replies = self._process.stdin, self._process.stdout
 
     @property
     def pid(self) -> int:
@@ -124,22 +127,20 @@ class Child:
         with self._talking:
             self.reads += bool(request.files)
             try:
-                pickle.dump(request, self._pipe(self._process.stdin))
-                self._pipe(self._process.stdin).flush()
-                yield from self._answers(self._pipe(self._process.stdout), request, progress)
+                pickle.dump(request, self._requests)
+                self._requests.flush()
+                yield from self._answers(request, progress)
             except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
                 raise Lost from error
 
-    def _answers(
-        self, answers: IO[bytes], request: Request, progress: Progress
-    ) -> Iterator[tuple[int, Answer]]:
-        while not isinstance(message := _MESSAGES.decode(answers.readline(MOST_LINE_BYTES)), Done):
+    def _answers(self, request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
+        while not isinstance(message := _MESSAGES.decode(self._replies.readline(MOST_LINE_BYTES)), Done):
             if isinstance(message, Stage):
                 progress(message.stage, message.share)
             elif message.place >= len(request.files):
                 raise Lost
             elif isinstance(message, Facts):
-                yield message.place, _read(answers, message.size_bytes)
+                yield message.place, _read(self._replies, message.size_bytes)
             elif message.place >= 0:
                 yield message.place, _error(message, request.files[message.place].host)
             else:
@@ -160,14 +161,9 @@ class Child:
         # Who reads from it learns of the end, unless something holds the other end of the pipe: then it stays open.
         if self._process.returncode is not None and self._talking.acquire(timeout=GONE_S):
             with suppress(OSError):  # what it never read
-                self._pipe(self._process.stdin).close()
-            self._pipe(self._process.stdout).close()
+                self._requests.close()
+            self._replies.close()
             self._talking.release()
-
-    @staticmethod
-    def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
-        assert pipe is not None
-        return pipe
 
 
 def _read(answers: IO[bytes], size_bytes: int) -> bytes:
