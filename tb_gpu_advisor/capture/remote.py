@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from tb_gpu_advisor import analyze
 from tb_gpu_advisor.errors import AdvisorError, import_failed
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ def capture_remote(addresses: list[str], logdir: str, duration_ms: int) -> "Repo
     What holds warm-up is recorded again, next to the first. Raises ``AdvisorError`` without TensorFlow, or if no worker
     answers.
     """
-    from tb_gpu_advisor import analyze
-
     for _ in range(AGAIN + 1):
         _record(addresses, logdir, duration_ms)
         report = analyze(logdir)

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Final, NoReturn
 
-from tb_gpu_advisor.cli.base import columns_of
+from tb_gpu_advisor.cli.base import columns_of, fail, forget_stdout, tell
 from tb_gpu_advisor.errors import AdvisorError, log_fault
 from tb_gpu_advisor.escapes import logged_lines
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
@@ -113,16 +113,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        from tb_gpu_advisor.cli.base import forget_stdout
-
         # The reader of the pipe has seen enough.
         forget_stdout()
         return 0
 
 
 def _run(options: argparse.Namespace) -> int:
-    from tb_gpu_advisor.cli.base import fail, tell
-
     catalog = Catalog(options.lang or language_of_environment(), asked=bool(options.lang))
     try:
         # One that was asked for by name must be there; one that the environment asks for need not be.

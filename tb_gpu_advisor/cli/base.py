@@ -2,6 +2,7 @@
 argparse and ``shutil`` tell that too, and load what packs archives for it."""
 
 import argparse
+import errno
 import os
 import re
 import sys
@@ -68,8 +69,6 @@ def writing(output: str) -> Iterator[None]:
 
 def _print(text: str) -> None:
     if sys.stdout is None:  # it was closed
-        import errno
-
         raise AdvisorError("output-not-writable", file="stdout", cause=os.strerror(errno.EBADF))
     try:
         sys.stdout.write(text)

@@ -2,8 +2,10 @@
 
 import argparse
 
+from tb_gpu_advisor.capture.remote import capture_remote
 from tb_gpu_advisor.cli.base import Options, write
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.findings import first_lines
 from tb_gpu_advisor.text import Catalog
 
 #: Our default: a day, of which no profile can be read.
@@ -17,9 +19,6 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def run(options: Options, catalog: Catalog) -> None:
-    from tb_gpu_advisor.capture.remote import capture_remote
-    from tb_gpu_advisor.export.findings import first_lines
-
     if not 0 < options.seconds <= _MOST_SECONDS:
         raise AdvisorError("given-wrong", name="--seconds", value=str(options.seconds))
     addresses, duration_ms = options.addresses.split(","), round(1000 * options.seconds)

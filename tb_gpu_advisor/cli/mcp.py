@@ -2,6 +2,7 @@
 
 import argparse
 
+from tb_gpu_advisor.agents.server import serve
 from tb_gpu_advisor.cli.base import Options
 from tb_gpu_advisor.text import Catalog
 
@@ -13,7 +14,4 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def run(options: Options, catalog: Catalog) -> None:
-    # What it needs is loaded for this command alone.
-    from tb_gpu_advisor.agents.server import serve
-
     serve(options.logdir, catalog)

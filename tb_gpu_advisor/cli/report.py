@@ -17,6 +17,7 @@ from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire.as_json import json_line, to_json
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.report.anonymize import MadeUp
@@ -148,12 +149,9 @@ def _document(
     """The report in the format that is asked for, of which only that one is loaded."""
     if options.findings:
         from tb_gpu_advisor.export.brief import brief
-        from tb_gpu_advisor.wire.as_json import json_line
 
         return json_line(brief(report, catalog)) + "\n"
     if options.format == "json":
-        from tb_gpu_advisor.wire.as_json import to_json
-
         return to_json(report)
     if options.format == "markdown":
         from tb_gpu_advisor.export.markdown import report_markdown

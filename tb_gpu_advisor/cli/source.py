@@ -29,6 +29,7 @@ from tb_gpu_advisor.sessions import (
 from tb_gpu_advisor.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire.as_json import to_json
 
 if TYPE_CHECKING:  # numpy and all facts come with most of them, which a kept report does without
     from tb_gpu_advisor.export.grids import Grids
@@ -98,7 +99,6 @@ class Source(Struct, frozen=True):
     def write_view(self, options: Options, view: View, catalog: Catalog) -> None:
         """What is shown together, in any of its forms."""
         from tb_gpu_advisor.export.html import view_html
-        from tb_gpu_advisor.wire.as_json import to_json
 
         others = {"json": lambda: to_json(view.document()), "html": lambda: view_html(view, catalog)}
         self.write_grids(options, lambda: view.grids(catalog), others)

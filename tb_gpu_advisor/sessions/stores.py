@@ -23,9 +23,14 @@ Tree = dict[str, tuple[list[str], list[str]]]
 class Store(ABC):
     """A ``FileSystem`` over a store that lists everything below a prefix at once, with sizes and times."""
 
-    def __init__(self) -> None:
+    def __init__(self, *made_of: str) -> None:
+        self._made_of = made_of
         #: What listings say of files that nobody has asked for yet.
         self._listed: dict[str, Stat] = {}
+
+    def __reduce__(self) -> "tuple[type[Store], tuple[str, ...]]":
+        """Made anew in another process, which needs connections of its own."""
+        return type(self), self._made_of
 
     @abstractmethod
     def listing(self, top: str) -> Iterator[tuple[str, Stat]]:
@@ -114,10 +119,6 @@ class S3FileSystem(Store):
 
         self._client: Any = boto3.client("s3", endpoint_url=os.environ.get("S3_ENDPOINT"))
 
-    def __reduce__(self) -> "tuple[type[S3FileSystem], tuple[()]]":
-        """Made anew in another process, which needs connections of its own."""
-        return S3FileSystem, ()
-
     def listing(self, top: str) -> Iterator[tuple[str, Stat]]:
         bucket, prefix = _split(f"{top}/")
         for page in self._client.get_paginator("list_objects_v2").paginate(Bucket=bucket, Prefix=prefix):
@@ -169,19 +170,14 @@ class FsspecFileSystem(Store):
 
     def __init__(self, address: str) -> None:
         """Raises ``ValueError`` for a scheme that fsspec does not know, ``ImportError`` where a package is missing."""
-        super().__init__()
+        super().__init__(address)
         from fsspec.core import url_to_fs
 
-        self._address = address
         # No listing of before: files come and go.
         self._fs: Any = url_to_fs(address, use_listings_cache=False)[0]
         # What its package logs, tracebacks among it, is for who asked for a log: a terminal gets our error alone.
         package = type(self._fs).__module__.partition(".")[0]
         logging.getLogger(package).addHandler(logging.NullHandler())
-
-    def __reduce__(self) -> "tuple[type[FsspecFileSystem], tuple[str]]":
-        """Made anew in another process, which needs connections of its own."""
-        return FsspecFileSystem, (self._address,)
 
     def listing(self, top: str) -> Iterator[tuple[str, Stat]]:
         inner = self._inner(top)
