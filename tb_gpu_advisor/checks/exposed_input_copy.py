@@ -6,8 +6,6 @@ them. A look-alike is silent: a batch that is copied while the GPU computes cost
 the rest of the step is hidden in part only; its rate is compared with what the slot reaches.
 """
 
-from math import inf
-
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
@@ -28,7 +26,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
     others_ms = copies.for_others_ms(facts, of_batches=True)
     cost_ms = copies.cost_of_copies_ms(facts, copies.is_batch) + others_ms
     total_ms = sum(copy.total_ms for copy in batch) + others_ms
-    hidden_ms = facts.step_ms - total_ms
     slot = slot_bytes_per_s(facts.limiting_info)
     is_fed = facts.api == "session" and not names_input(facts)
     args = {
@@ -42,8 +39,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            # With it hidden the step takes as long as the copies do, at least: fewer bytes save more.
-            cured_ms=inf if hidden_ms >= cost_ms else max(0.0, hidden_ms),
+            cured_ms=copies.ahead_ms(facts, others_ms),
             evidence=(copies.copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=() if is_fed else ("keras", "custom-loop", "jax"),

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final
 
 from tb_gpu_advisor.causes import LINK, MOST, NEARLY_ALL
@@ -161,6 +162,15 @@ def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: floa
     if large and copy_rate(large) < SLOW_SHARE * slot_bytes_per_s:
         return "link"
     return "bytes" if sum(copy.total_ms for copy in copies) > rest_ms else ""
+
+
+def ahead_ms(facts: Facts, others_ms: float = 0.0) -> float:
+    """What copying ahead saves at most: the step takes as long as the link does for batches (``others_ms`` for other
+    GPUs) and what else PyTorch sends, as the program asks for it. Fewer bytes save more; inf where all is hidden."""
+    all_of = facts.framework == "pytorch"
+    sent = [one for one in facts.limiting_gpu.copies if one.direction == "h2d" and (all_of or is_batch(one))]
+    left_ms = facts.step_ms - others_ms - sum(one.total_ms for one in sent)
+    return inf if left_ms >= others_ms + sum(one.cost_ms for one in sent) else max(0.0, left_ms)
 
 
 def copy_table(copies: tuple[CopyFact, ...]) -> Table:

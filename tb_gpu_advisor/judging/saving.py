@@ -129,10 +129,10 @@ class Savings:
         in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
         most: dict[tuple[Reach, ...], float] = {}
         for check in curable:
-            of, reaches = self._outcomes[check], CURES[check].reaches
-            at_most_ms = inf if of.at_most_ms is None or not CURES[check].bounded else of.at_most_ms
-            ms = min(at_most_ms, of.cured_ms) * (1 if OF_KERNELS.isdisjoint(reaches) else in_turn)
-            most[reaches] = max(ms, most.get(reaches, 0.0))
+            of, cure = self._outcomes[check], CURES[check]
+            at_most_ms = inf if of.at_most_ms is None or not cure.bounded else of.at_most_ms
+            ms = min(at_most_ms, of.cured_ms) * (1 if OF_KERNELS.isdisjoint(cure.reaches) else in_turn)
+            most[cure.touches] = max(ms, most.get(cure.touches, 0.0))
         return sum(most.values(), 0.0)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:

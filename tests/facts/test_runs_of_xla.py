@@ -91,6 +91,13 @@ def test_ops_that_python_runs_behind_steps_are_none_of_them() -> None:
     assert (facts.steps.source, facts.steps.seen, facts.work.batches) == ("none", 0, 1)
 
 
+def test_a_thread_ahead_by_most_of_its_calls_has_steps() -> None:
+    """google/flax#3551: of 28 calls the capture shows the work of the first 11."""
+    facts = steps_of(*((GRADS, EVALUATE),) * 28, cut=34)
+    assert facts is not None
+    assert (facts.steps.source, facts.steps.seen) == ("derived", 11)
+
+
 @pytest.mark.parametrize("devices", [1, 4])
 def test_single_ops_are_no_steps_on_however_many_devices(devices: int) -> None:
     facts = steps_of(*((ARGMAX,) * (place * place % 7) + (DOT,) for place in range(8)), devices=devices)

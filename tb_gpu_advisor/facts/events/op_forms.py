@@ -94,6 +94,7 @@ _TYPES: Final = {
         r"^(?:\w*(?:Max|Avg)Pool\w*|Dilation2D\w*|LRN(?:Grad)?|\w*(?:avg|max)_pool\w*|reduce[-_]window\w*|select_and_\w+)$"
     ),
     "filter": pattern("BackpropFilter"),
+    "joined": pattern(r"^(?:concatenate|dynamic_update_slice)$"),
 }
 #: Of these a share of the step tells nothing: products of matrices, whatever kernels run them, what there is one kernel
 #: for, and what several ops were made of. What a library for PyTorch calls so runs kernels of its own.
@@ -200,11 +201,11 @@ def _is_loop(one: OpKernel) -> bool:
 
 def _is_attention(one: OpKernel) -> bool:
     """Attention by several kernels: of PyTorch's op what no fused kernel does, of JAX' layers what stands between the
-    products."""
+    products, other than joining keys and values to those before, which is no part of scores."""
     if one.is_torchs:
         return one.kind.role != "attention" and one.type == "scaled_dot_product_attention"
-    scopes = one.op.lower().rpartition("/")[0]
-    return ":" not in one.op and not one.kind.matrix and ("attention" in scopes or "attn" in scopes)
+    scopes, is_other = one.op.lower().rpartition("/")[0], one.kind.matrix or "joined" in kinds_of(one.type)
+    return ":" not in one.op and not is_other and ("attention" in scopes or "attn" in scopes)
 
 
 def _is_layout(one: OpKernel) -> bool:

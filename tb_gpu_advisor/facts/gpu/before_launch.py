@@ -58,7 +58,7 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     would. PyTorch has ops that only look at a tensor in another way, which take up to 0.2 ms in real captures: only
     longer ones compute, with steps or without. And calls of the driver that reserve or release memory for as long as a
     launch takes, on threads that launch."""
-    torch_ops = host.named(PYTORCH, host.lasting(host.long, PAUSE_PS))
+    torch_ops = host.lasting(host.named(PYTORCH), _LONG_PS)
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), LAUNCH_PS) for flag in (ALLOCATES, HOST_OP))
     kernels = host.lasting(host.called(EAGER_KERNEL), LAUNCH_PS)

@@ -340,7 +340,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] Log and read values only every N steps. Reading one waits for the GPU. Take many values at once: np.asarray makes a NumPy array of the whole, whose elements cost little.
+                    [reads] Log and read values only every N steps. Reading one waits for the GPU. Take many values at once: np.asarray makes a NumPy array of the whole, whose elements cost little. Where the value decides what comes next, as an action in an environment, let one call serve several at once.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -349,7 +349,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
-                    [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers.
+                    [reads] Log and read values only every N steps. Reading one, as with .item(), waits for the GPU. Create tensors on the GPU, or in the loader's workers. Where the value decides what comes next, as an action in an environment, let one call serve several at once.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -458,7 +458,7 @@ launch-bound =
         [library] Use a release of the library whose op stays on the GPU, or another op. Call it once for all of the batch (batched_nms for a loop over classes), and give it less, as by a higher threshold first. What it reads it needs at once, so nothing in the program can read it later.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). An optimizer launches for each group of parameters: put all of the same settings into one. A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). An optimizer launches for each group of parameters: put all of the same settings into one. A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one. A tensor that Python fills element by element is one call of torch.stack or pad_sequence.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -722,7 +722,7 @@ slow-op-form =
            *[other] Compute them by a matrix product: |x|² + |y|² − 2xy. Or compare fewer points.
         }
         [copied] { $framework ->
-            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. A loop copies all of an array that an iteration both reads and writes (dynamic_slice, dynamic_update_slice): read before you write, carry less, or write once after the loop. lax.associative_scan slices and joins its input at each level: compare jnp.cumsum, and lax.scan with unroll. Transposes, casts, pads and slices that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op, and sizes that are multiples of 8.
+            [jax] Let the step overwrite its old state (donate_argnums of jax.jit). Write into large arrays within one jit (x.at[i].set), not through loops that carry them, such as a replay buffer. Concatenating copies all that it joins, as a cache of keys and values: keep the parts apart, or write into one array. A loop copies all of an array that an iteration both reads and writes (dynamic_slice, dynamic_update_slice): read before you write, carry less, or write once after the loop. lax.associative_scan slices and joins its input at each level: compare jnp.cumsum, and lax.scan with unroll. Transposes, casts, pads and slices that XLA fuses with nothing copy as well: keep one order of axes and one type from op to op, and sizes that are multiples of 8.
             [pytorch] Write into large tensors in place. The ops clone, contiguous, cat and stack copy all of them. Casts copy as well: convert weights once (model.to(torch.bfloat16)) where autocast does so for each use. The weights of an LSTM or GRU are copied in each call until flatten_parameters() has put them in one piece.
            *[other] { $xla ->
                 [on] Write into large tensors in place (assign to a slice of a variable). What XLA compiles copies a whole variable to update rows of it. The optimizers of Keras 2.11 to 2.15 are compiled so: jit_compile=False, or tf.keras.optimizers.legacy. Transposes and casts copy as well: keep one order of axes and one type from op to op.
@@ -1297,7 +1297,7 @@ eager-execution =
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
     .reads = Launches outside any run of a function and the time of their kernels (the larger share counts), and the idle time before them. Ops around a step that a function runs (of callbacks, metrics, summaries or Keras itself) are not reported here: they are Python between steps. Without a GPU: the time from one such op to the next in which none computes. { saving-ahead }
     .fix = { $framework ->
-        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself. A loop of Python over one function becomes lax.scan. Arrays that Python makes one by one (jnp.array in a loop) become one, with np.stack before. Indexing an array (x[i]) is several operations as well: do it within jit, or index NumPy arrays.
+        [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself. A loop of Python over one function becomes lax.scan. Arrays that Python makes one by one (jnp.array in a loop) become one, with np.stack before. Make batches with NumPy alone, not with operations of JAX's for each example (jax.nn.one_hot). Indexing an array (x[i]) is several operations as well: do it within jit, or index NumPy arrays.
        *[other] Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     }
     .side-effect = { $framework ->
@@ -1563,7 +1563,7 @@ extra-allreduce =
             [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb). Where a step sums up several batches, reduce after the last one only (no_sync, or set_requires_gradient_sync of FSDP2).
            *[other] Reduce gradients in one call or a few packs. Apply them in one call of the optimizer, and leave packing to tf.distribute. Where a step sums up several batches, reduce their sum.
         }
-    }
+    } Where a step computes little, a larger batch on each GPU, or fewer GPUs, help more.
     .side-effect = One large call starts later than many small ones; a few packs are a good compromise. An optimizer that counts its steps, such as Adam, counts every call: with one call it takes other steps.
     .verify = The number of calls in this row drops.
 

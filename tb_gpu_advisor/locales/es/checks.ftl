@@ -340,7 +340,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU. Tome muchos valores de una vez: np.asarray convierte el todo en un array de NumPy, cuyos elementos cuestan poco.
+                    [reads] Registre y lea valores solo cada N pasos. Leer uno obliga a esperar a la GPU. Tome muchos valores de una vez: np.asarray convierte el todo en un array de NumPy, cuyos elementos cuestan poco. Si el valor decide lo que sigue, como una acción en un entorno, haga que una llamada sirva a varios a la vez.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -349,7 +349,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
-                    [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador.
+                    [reads] Registre y lea valores solo cada N pasos. Leer uno, como con .item(), obliga a esperar a la GPU. Cree los tensores en la GPU o en los procesos de trabajo del cargador. Si el valor decide lo que sigue, como una acción en un entorno, haga que una llamada sirva a varios a la vez.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -458,7 +458,7 @@ launch-bound =
         [library] Use una versión de la biblioteca cuya operación se quede en la GPU, u otra operación. Llámela una vez para todo el lote (batched_nms en lugar de un bucle por clases) y dele menos datos, por ejemplo con un umbral más alto antes. Lo que lee lo necesita enseguida, así que nada en el programa puede leerlo más tarde.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Un optimizador lanza por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes. Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Un optimizador lanza por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes. Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo. Un tensor que Python rellena elemento a elemento es una sola llamada a torch.stack o pad_sequence.
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
@@ -722,7 +722,7 @@ slow-op-form =
            *[other] Calcúlelas con un producto de matrices: |x|² + |y|² − 2xy. O compare menos puntos.
         }
         [copied] { $framework ->
-            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Un bucle copia entero el array que una iteración lee y escribe (dynamic_slice, dynamic_update_slice): lea antes de escribir, arrastre menos o escriba una vez tras el bucle. lax.associative_scan recorta y une su entrada en cada nivel: compare jnp.cumsum y lax.scan con unroll. Las transposiciones, conversiones de tipo, rellenos y recortes que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra, y tamaños múltiplos de 8.
+            [jax] Deje que el paso sobrescriba su estado anterior (donate_argnums de jax.jit). Escriba en arrays grandes dentro de un solo jit (x.at[i].set), no mediante bucles que los arrastran, como un búfer de repetición. Concatenar copia todo lo que une, como una caché de claves y valores: mantenga separadas las partes o escriba en un solo array. Un bucle copia entero el array que una iteración lee y escribe (dynamic_slice, dynamic_update_slice): lea antes de escribir, arrastre menos o escriba una vez tras el bucle. lax.associative_scan recorta y une su entrada en cada nivel: compare jnp.cumsum y lax.scan con unroll. Las transposiciones, conversiones de tipo, rellenos y recortes que XLA no fusiona también copian: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra, y tamaños múltiplos de 8.
             [pytorch] Escriba en los tensores grandes sin copiarlos. Las operaciones clone, contiguous, cat y stack los copian enteros. Las conversiones también copian: convierta los pesos una sola vez (model.to(torch.bfloat16)) si autocast lo hace en cada uso. Los pesos de una LSTM o GRU se copian en cada llamada hasta que flatten_parameters() los pone en un solo bloque.
            *[other] { $xla ->
                 [on] Escriba en los tensores grandes sin copiarlos (asigne a una parte de una variable). Lo que compila XLA copia la variable entera para actualizar algunas filas. Los optimizadores de Keras 2.11 a 2.15 se compilan así: jit_compile=False, o tf.keras.optimizers.legacy. También copian las transposiciones y las conversiones de tipo: mantenga el mismo orden de ejes y el mismo tipo de una operación a otra.
@@ -1297,7 +1297,7 @@ eager-execution =
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
     .reads = Los inicios fuera de la ejecución de una función y el tiempo de sus kernels (cuenta la mayor de las dos proporciones), y el tiempo inactivo antes de ellos. Las operaciones en torno a un paso que ejecuta una función (de callbacks, métricas, resúmenes o del propio Keras) no se señalan aquí: son Python entre pasos. Sin GPU: el tiempo de una de esas operaciones a la siguiente en que ninguna calcula. { saving-ahead }
     .fix = { $framework ->
-        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña. Un bucle de Python sobre una función pasa a ser lax.scan. Los arreglos que Python crea uno a uno (jnp.array en un bucle) se unen en uno solo, con np.stack antes. Indexar un array (x[i]) también son varias operaciones: hágalo dentro de jit, o indexe arrays de NumPy.
+        [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña. Un bucle de Python sobre una función pasa a ser lax.scan. Los arreglos que Python crea uno a uno (jnp.array en un bucle) se unen en uno solo, con np.stack antes. Prepare los lotes solo con NumPy, no con operaciones de JAX por cada ejemplo (jax.nn.one_hot). Indexar un array (x[i]) también son varias operaciones: hágalo dentro de jit, o indexe arrays de NumPy.
        *[other] Ponga el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     }
     .side-effect = { $framework ->
@@ -1563,7 +1563,7 @@ extra-allreduce =
             [pytorch] Reduzca los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb). Si un paso suma varios lotes, redúzcalos solo después del último (no_sync, o set_requires_gradient_sync de FSDP2).
            *[other] Reduzca los gradientes en una llamada o en unos pocos paquetes. Aplíquelos en una llamada del optimizador y deje el empaquetado a tf.distribute. Si un paso suma varios lotes, reduzca la suma.
         }
-    }
+    } Si un paso calcula poco, ayuda más un lote mayor en cada GPU, o menos GPU.
     .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio. Un optimizador que cuenta sus pasos, como Adam, cuenta cada llamada: con una sola llamada da otros pasos.
     .verify = El número de llamadas de esta fila baja.
 

@@ -324,7 +324,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다. 여러 값은 한 번에 가져오세요. np.asarray는 전체를 NumPy 배열로 만들며, 그 원소를 읽는 데는 시간이 거의 들지 않습니다.
+                    [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다. 여러 값은 한 번에 가져오세요. np.asarray는 전체를 NumPy 배열로 만들며, 그 원소를 읽는 데는 시간이 거의 들지 않습니다. 환경에서의 행동처럼 값이 다음 일을 결정하면 한 번의 호출로 여러 개를 함께 처리하세요.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -333,7 +333,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
-                    [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요.
+                    [reads] 로깅과 값 읽기는 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다. 텐서는 GPU에서, 또는 로더의 작업자에서 만드세요. 환경에서의 행동처럼 값이 다음 일을 결정하면 한 번의 호출로 여러 개를 함께 처리하세요.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -442,7 +442,7 @@ launch-bound =
         [library] 연산이 GPU에 머무는 라이브러리 버전이나 다른 연산을 쓰세요. 배치 전체에 대해 한 번만 호출하고(클래스별 루프 대신 batched_nms), 먼저 임계값을 높이는 등 더 적게 넘기세요. 읽는 값은 바로 필요하므로 프로그램에서 나중에 읽을 수 없습니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체나 여러 단계(lax.scan)를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요. Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요. Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요. Python이 원소를 하나씩 채우는 텐서는 torch.stack이나 pad_sequence 호출 한 번으로 만드세요.
             [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
@@ -708,7 +708,7 @@ slow-op-form =
            *[other] 행렬 곱으로 계산하세요: |x|² + |y|² − 2xy. 또는 비교할 점을 줄이세요.
         }
         [copied] { $framework ->
-            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. 루프는 한 번의 반복에서 읽고 쓰는 배열(dynamic_slice, dynamic_update_slice)을 통째로 복사합니다. 쓰기 전에 읽거나, 들고 다니는 것을 줄이거나, 루프 뒤에 한 번에 쓰세요. lax.associative_scan은 단계마다 입력을 자르고 이어 붙입니다. jnp.cumsum이나 unroll을 준 lax.scan과 비교하세요. XLA가 융합하지 않은 전치, 형 변환, 패딩, 슬라이스도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하고, 크기는 8의 배수로 하세요.
+            [jax] 단계가 이전 상태를 덮어쓰게 하고(jax.jit의 donate_argnums), 큰 배열에는 하나의 jit 안에서 쓰세요(x.at[i].set). 리플레이 버퍼처럼 루프가 들고 다니게 하지 마세요. 이어 붙이기는 키와 값의 캐시처럼 합치는 것을 모두 복사합니다. 부분을 따로 두거나 하나의 배열에 쓰세요. 루프는 한 번의 반복에서 읽고 쓰는 배열(dynamic_slice, dynamic_update_slice)을 통째로 복사합니다. 쓰기 전에 읽거나, 들고 다니는 것을 줄이거나, 루프 뒤에 한 번에 쓰세요. lax.associative_scan은 단계마다 입력을 자르고 이어 붙입니다. jnp.cumsum이나 unroll을 준 lax.scan과 비교하세요. XLA가 융합하지 않은 전치, 형 변환, 패딩, 슬라이스도 복사입니다. 연산 사이에서 축의 순서와 형을 그대로 유지하고, 크기는 8의 배수로 하세요.
             [pytorch] 큰 텐서에는 제자리에서 쓰세요. clone, contiguous, cat, stack은 전체를 복사합니다. 형 변환도 복사입니다. autocast가 쓸 때마다 변환한다면 가중치를 한 번만 변환하세요(model.to(torch.bfloat16)). LSTM이나 GRU의 가중치는 flatten_parameters()로 하나로 모으기 전까지 호출할 때마다 복사됩니다.
            *[other] { $xla ->
                 [on] 큰 텐서에는 제자리에서 쓰세요(변수의 일부에 assign). XLA가 컴파일한 것은 변수의 몇 행을 갱신하려고 전체를 복사합니다. Keras 2.11~2.15의 옵티마이저는 그렇게 컴파일됩니다. jit_compile=False 또는 tf.keras.optimizers.legacy를 쓰세요. 전치와 형 변환도 복사합니다. 연산 사이에서 축의 순서와 형을 그대로 유지하세요.
@@ -1283,7 +1283,7 @@ eager-execution =
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
     .reads = 함수 실행 밖의 커널 실행 시작과 그 커널의 시간(비율이 큰 쪽으로 판정), 그리고 그 전의 유휴 시간을 봅니다. 함수가 실행하는 단계 주변의 연산(콜백, 메트릭, 요약, Keras 자체의 것)은 여기서 보고되지 않고 단계 사이의 Python으로 셉니다. GPU가 없으면 이런 연산에서 다음 연산까지 어떤 연산도 계산하지 않는 시간을 봅니다. { saving-ahead }
     .fix = { $framework ->
-        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다. 한 함수를 반복하는 Python 루프는 lax.scan으로 바꾸세요. Python이 하나씩 만드는 배열(루프 안의 jnp.array)은 먼저 np.stack으로 하나로 합치세요. 배열 인덱싱(x[i])도 여러 연산입니다. jit 안에서 하거나 NumPy 배열을 인덱싱하세요.
+        [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다. 한 함수를 반복하는 Python 루프는 lax.scan으로 바꾸세요. Python이 하나씩 만드는 배열(루프 안의 jnp.array)은 먼저 np.stack으로 하나로 합치세요. 배치는 예제마다 JAX 연산(jax.nn.one_hot)을 쓰지 말고 NumPy만으로 만드세요. 배열 인덱싱(x[i])도 여러 연산입니다. jit 안에서 하거나 NumPy 배열을 인덱싱하세요.
        *[other] 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
     }
     .side-effect = { $framework ->
@@ -1549,7 +1549,7 @@ extra-allreduce =
             [pytorch] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 버킷을 키우면 됩니다(bucket_cap_mb). 한 단계가 여러 배치를 합하면 마지막 배치 뒤에만 집계하세요(no_sync, FSDP2에서는 set_requires_gradient_sync).
            *[other] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 옵티마이저를 한 번만 호출해 적용하고, 묶는 일은 tf.distribute에 맡기세요. 한 단계가 여러 배치를 합하면 그 합을 집계하세요.
         }
-    }
+    } 한 단계의 계산이 적으면 GPU마다 배치를 키우거나 GPU 수를 줄이는 편이 더 효과적입니다.
     .side-effect = 큰 호출 하나는 작은 호출 여러 개보다 늦게 시작됩니다. 몇 개의 묶음이 좋은 절충안입니다. Adam처럼 단계를 세는 옵티마이저는 호출마다 셉니다. 호출이 한 번이 되면 업데이트의 크기가 달라집니다.
     .verify = 이 행의 호출 수가 줄어듭니다.
 

@@ -358,7 +358,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU. Wiele wartości pobieraj naraz: np.asarray tworzy z całości tablicę NumPy, której elementy kosztują niewiele.
+                    [reads] Zapisuj i odczytuj wartości tylko co N kroków: odczyt wymaga czekania na GPU. Wiele wartości pobieraj naraz: np.asarray tworzy z całości tablicę NumPy, której elementy kosztują niewiele. Jeśli od wartości zależy, co dalej, jak od akcji w środowisku, niech jedno wywołanie obsłuży kilka naraz.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -367,7 +367,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
-                    [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane.
+                    [reads] Zapisuj i odczytuj wartości tylko co N kroków. Odczyt, na przykład przez .item(), wymaga czekania na GPU. Twórz tensory na GPU albo w procesach roboczych, które wczytują dane. Jeśli od wartości zależy, co dalej, jak od akcji w środowisku, niech jedno wywołanie obsłuży kilka naraz.
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -476,7 +476,7 @@ launch-bound =
         [library] Użyj wydania biblioteki, którego operacja zostaje na GPU, albo innej operacji. Wywołaj ją raz dla całego wsadu (batched_nms zamiast pętli po klasach) i daj jej mniej danych, na przykład wcześniej wyższy próg. To, co odczytuje, jest jej potrzebne od razu, więc program nie może odczytać tego później.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok albo kilka kroków (lax.scan) w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Optymalizator uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej. Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Optymalizator uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej. Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe. Tensor, który Python wypełnia element po elemencie, utwórz jednym wywołaniem torch.stack albo pad_sequence.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -740,7 +740,7 @@ slow-op-form =
            *[other] Licz je iloczynem macierzy: |x|² + |y|² − 2xy. Albo porównuj mniej punktów.
         }
         [copied] { $framework ->
-            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Pętla kopiuje w całości tablicę, którą jedna iteracja odczytuje i zapisuje (dynamic_slice, dynamic_update_slice): odczytaj przed zapisem, przenoś mniej albo zapisz raz po pętli. lax.associative_scan na każdym poziomie tnie i łączy wejście: porównaj jnp.cumsum i lax.scan z unroll. Transpozycje, konwersje typu, dopełnienia i wycinki, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami oraz rozmiary będące wielokrotnościami 8.
+            [jax] Pozwól krokowi nadpisać stary stan (donate_argnums w jax.jit). Zapisuj do dużych tablic w jednym jit (x.at[i].set), a nie przez pętle, które je przenoszą, jak bufor powtórek. Łączenie (concatenate) kopiuje wszystko, co łączy, na przykład pamięć kluczy i wartości: trzymaj części osobno albo zapisuj do jednej tablicy. Pętla kopiuje w całości tablicę, którą jedna iteracja odczytuje i zapisuje (dynamic_slice, dynamic_update_slice): odczytaj przed zapisem, przenoś mniej albo zapisz raz po pętli. lax.associative_scan na każdym poziomie tnie i łączy wejście: porównaj jnp.cumsum i lax.scan z unroll. Transpozycje, konwersje typu, dopełnienia i wycinki, których XLA z niczym nie łączy, też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami oraz rozmiary będące wielokrotnościami 8.
             [pytorch] Zapisuj do dużych tensorów w miejscu. Operacje clone, contiguous, cat i stack kopiują je w całości. Konwersje typu też kopiują: zamień wagi raz (model.to(torch.bfloat16)), jeśli autocast robi to przy każdym użyciu. Wagi LSTM lub GRU są kopiowane przy każdym wywołaniu, dopóki flatten_parameters() nie ułoży ich w jednym kawałku.
            *[other] { $xla ->
                 [on] Zapisuj do dużych tensorów w miejscu (przypisz do części zmiennej). To, co kompiluje XLA, kopiuje całą zmienną, aby zaktualizować jej wiersze. Tak są kompilowane optymalizatory Keras od 2.11 do 2.15: jit_compile=False albo tf.keras.optimizers.legacy. Transpozycje i konwersje typu też kopiują: zachowaj jedną kolejność osi i jeden typ między operacjami.
@@ -1317,7 +1317,7 @@ eager-execution =
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
     .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i czas ich jąder (liczy się większy udział) oraz bezczynność przed nimi. Operacje wokół kroku, który wykonuje funkcja (wywołań zwrotnych, metryk, podsumowań, samego Keras), nie są tu zgłaszane: to kod Pythona między krokami. Bez GPU: czas od jednej takiej operacji do następnej, w którym żadna nie liczy. { saving-ahead }
     .fix = { $framework ->
-        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja. Pętlę Pythona po jednej funkcji zastąp przez lax.scan. Tablice, które Python tworzy po jednej (jnp.array w pętli), połącz najpierw w jedną (np.stack). Indeksowanie tablicy (x[i]) to też kilka operacji: rób to wewnątrz jit albo indeksuj tablice NumPy.
+        [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja. Pętlę Pythona po jednej funkcji zastąp przez lax.scan. Tablice, które Python tworzy po jednej (jnp.array w pętli), połącz najpierw w jedną (np.stack). Wsady twórz samym NumPy, bez operacji JAX dla każdego przykładu (jax.nn.one_hot). Indeksowanie tablicy (x[i]) to też kilka operacji: rób to wewnątrz jit albo indeksuj tablice NumPy.
        *[other] Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     }
     .side-effect = { $framework ->
@@ -1587,7 +1587,7 @@ extra-allreduce =
             [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb). Gdy krok sumuje kilka wsadów, redukuj dopiero po ostatnim (no_sync albo set_requires_gradient_sync w FSDP2).
            *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach. Zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute. Gdy krok sumuje kilka wsadów, redukuj ich sumę.
         }
-    }
+    } Jeśli krok liczy niewiele, więcej da większy wsad na każdym GPU albo mniej GPU.
     .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis. Optymalizator, który liczy swoje kroki, jak Adam, liczy każde wywołanie: przy jednym wywołaniu robi inne kroki.
     .verify = Liczba wywołań w tym wierszu spada.
 

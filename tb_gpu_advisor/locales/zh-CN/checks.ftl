@@ -320,7 +320,7 @@ step-gaps =
             }
            *[none] { $framework ->
                 [jax] { $cause ->
-                    [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。多个值请一次取出：np.asarray 将整体变为 NumPy 数组，读取其元素几乎不费时间。
+                    [reads] 每 N 步才记录日志和读取值：读取值时要等待 GPU。多个值请一次取出：np.asarray 将整体变为 NumPy 数组，读取其元素几乎不费时间。若该值决定下一步做什么（如环境中的动作），请让一次调用同时服务多个。
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -329,7 +329,7 @@ step-gaps =
                    *[unknown] { gap-unseen }
                 }
                 [pytorch] { $cause ->
-                    [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。
+                    [reads] 每 N 步才记录日志和读取值。用 .item() 等读取值时要等待 GPU。请在 GPU 上或加载器的工作进程中创建张量。若该值决定下一步做什么（如环境中的动作），请让一次调用同时服务多个。
                     [garbage] { gap-garbage }
                     [threads] { gap-threads }
                     [waited] { gap-waited }
@@ -438,7 +438,7 @@ launch-bound =
         [library] 请使用该运算留在 GPU 上的库版本，或换用其他运算。对整个批次只调用一次（用 batched_nms 代替按类别的循环），并先用更高的阈值等方式减少输入。它读取的内容马上就要用，因此程序无法推迟读取。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。
+            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。由 Python 逐个元素填充的张量，应改为对 torch.stack 或 pad_sequence 的一次调用。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -702,7 +702,7 @@ slow-op-form =
            *[other] 用矩阵乘积计算：|x|² + |y|² − 2xy。或者比较更少的点。
         }
         [copied] { $framework ->
-            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。循环会整个复制一次迭代中既读又写的数组（dynamic_slice、dynamic_update_slice）：请先读后写，少携带，或在循环后一次写入。lax.associative_scan 在每一级都会切分并拼接其输入：请与 jnp.cumsum 和带 unroll 的 lax.scan 比较。XLA 未与其他运算融合的转置、类型转换、填充和切片也是复制：各运算之间请保持同一轴顺序和同一类型，尺寸取 8 的倍数。
+            [jax] 让步骤覆盖其旧状态（jax.jit 的 donate_argnums）。在同一个 jit 内写入大数组（x.at[i].set），不要像重放缓冲区那样由循环携带。拼接会复制所拼接的全部内容（如键和值的缓存）：请将各部分分开保存，或写入同一个数组。循环会整个复制一次迭代中既读又写的数组（dynamic_slice、dynamic_update_slice）：请先读后写，少携带，或在循环后一次写入。lax.associative_scan 在每一级都会切分并拼接其输入：请与 jnp.cumsum 和带 unroll 的 lax.scan 比较。XLA 未与其他运算融合的转置、类型转换、填充和切片也是复制：各运算之间请保持同一轴顺序和同一类型，尺寸取 8 的倍数。
             [pytorch] 就地写入大张量：clone、contiguous、cat 和 stack 会复制整个张量。类型转换也是复制：如果 autocast 每次使用都转换，请只转换一次权重（model.to(torch.bfloat16)）。LSTM 或 GRU 的权重在用 flatten_parameters() 合并成一块之前，每次调用都会复制。
            *[other] { $xla ->
                 [on] 请就地写入大张量（给变量的一部分 assign）。XLA 编译的部分为更新变量的几行会复制整个变量。Keras 2.11 到 2.15 的优化器就是这样编译的：请用 jit_compile=False 或 tf.keras.optimizers.legacy。转置和类型转换也会复制：各个 op 之间请保持同样的轴顺序和类型。
@@ -1276,7 +1276,7 @@ eager-execution =
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动和其内核的时间（以占比较大者为准），以及这些内核之前的空闲时间。由函数运行的步骤前后的运算（回调、指标、摘要或 Keras 自身的）不在此报告，而计为步骤之间的 Python。没有 GPU 时：从一个这类运算到下一个之间没有运算在计算的时间。{ saving-ahead }
     .fix = { $framework ->
-        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。反复调用一个函数的 Python 循环请改用 lax.scan。Python 逐个创建的数组（循环中的 jnp.array）请先用 np.stack 合并为一个。对数组取下标（x[i]）也是好几个运算：请在 jit 内进行，或对 NumPy 数组取下标。
+        [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。反复调用一个函数的 Python 循环请改用 lax.scan。Python 逐个创建的数组（循环中的 jnp.array）请先用 np.stack 合并为一个。请只用 NumPy 制作批次，不要对每个样本调用 JAX 运算（jax.nn.one_hot）。对数组取下标（x[i]）也是好几个运算：请在 jit 内进行，或对 NumPy 数组取下标。
        *[other] 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
     }
     .side-effect = { $framework ->
@@ -1536,7 +1536,7 @@ extra-allreduce =
             [pytorch] 用一次调用或少数几个包归约梯度。请增大桶（bucket_cap_mb）。如果一个步骤累加多个批次，请只在最后一个批次之后归约（no_sync，FSDP2 使用 set_requires_gradient_sync）。
            *[other] 用一次调用或少数几个包归约梯度。在优化器的一次调用中应用它们，并将打包交给 tf.distribute。如果一个步骤累加多个批次，请归约其总和。
         }
-    }
+    }如果每步计算很少，增大每个 GPU 的批次或减少 GPU 更有效。
     .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。像 Adam 这样会计步的优化器，每次调用都计一步：改为一次调用后，更新幅度会改变。
     .verify = 此行的调用次数下降。
 
