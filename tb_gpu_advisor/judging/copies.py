@@ -166,9 +166,11 @@ def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: floa
 
 def ahead_ms(facts: Facts, others_ms: float = 0.0) -> float:
     """What copying ahead saves at most: the step takes as long as the link does for batches (``others_ms`` for other
-    GPUs) and what else PyTorch sends, as the program asks for it. Fewer bytes save more; inf where all is hidden."""
-    all_of = facts.framework == "pytorch"
-    sent = [one for one in facts.limiting_gpu.copies if one.direction == "h2d" and (all_of or is_batch(one))]
+    GPUs) and what else PyTorch sends, as the program asks for it, unless pinned memory makes that faster. Fewer bytes
+    save more; inf where all is hidden."""
+    sends = facts.framework == "pytorch"
+    up = [one for one in facts.limiting_gpu.copies if one.direction == "h2d"]
+    sent = [one for one in up if is_batch(one) or (sends and one.memory != "pageable")]
     left_ms = facts.step_ms - others_ms - sum(one.total_ms for one in sent)
     return inf if left_ms >= others_ms + sum(one.cost_ms for one in sent) else max(0.0, left_ms)
 
