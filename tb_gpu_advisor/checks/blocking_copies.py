@@ -6,8 +6,6 @@ small ones that TensorFlow's executor notices late, which are ``recurring-copies
 work of the GPU, of which a capture does not tell whether it is needed: they are reported, and not judged.
 """
 
-from msgspec.structs import replace
-
 from tb_gpu_advisor.facts import CopyFact, Facts
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.replay.hardware import slot_bytes_per_s
@@ -51,10 +49,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
         **copies.rates(large, slot),
         "bound": text(copies.slow_copy(large, slot, facts.step_ms)),
     }
-    finding = copies.of_copies(gpu.host, inside, "custom-loop", brought_by=brought_by)
     return Measured(
         args,
-        lambda: replace(finding, cured_ms=copies.ahead_ms(facts)),
+        lambda: copies.of_copies(facts, inside, "custom-loop", brought_by=brought_by),
         undecided=unexplained(facts, limits, check, cost_ms) if inside else "",
         loss_ms=cost_ms,
         fails=bool(large) and copies.falls_without_large(facts, limits, check),

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.hardware import GB, usual_link
 from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, share, text
+from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, count, ms, page, share, text
 from tb_gpu_advisor.judging.copies import exposed_between_ms, of_copies, rates
 
 # Our default: as of other copies.
@@ -34,8 +34,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     }
     # Who waits for what another one sends does so for an unknown cause.
     doubt = ("turns",) if worst.mean_ms("unknown") > MOST * exposed_ms else ()
+    finding = of_copies(facts, copies, "custom-loop", link=page("trace_viewer", worst.host))
     return Measured(
         args,
-        lambda: of_copies(worst.host, copies, "custom-loop").doubted("medium" if doubt else "high", *doubt),
+        lambda: finding.doubted("medium" if doubt else "high", *doubt),
         loss_ms=exposed_ms,
     )

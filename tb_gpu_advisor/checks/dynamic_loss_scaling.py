@@ -30,7 +30,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     link = trace_link(facts, "host_op" if on_host_ms > copies_ms else "copy_wait")
     return Measured(
         args,
-        lambda: of_copies(gpu.host, reads, "keras", "custom-loop", link=link, on_host_ms=on_host_ms),
+        lambda: of_copies(facts, reads, "keras", "custom-loop", link=link, on_host_ms=on_host_ms),
         loss_ms=copies_ms + on_host_ms,
     )
 

@@ -7,8 +7,6 @@ N steps. One step shows what its copies cost, and what TensorFlow's executor wai
 whether they recur.
 """
 
-from msgspec.structs import replace
-
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging import Check, Limit, Limits, Measured, copies, count, lost, text
 from tb_gpu_advisor.judging.forms import copies_brought_by
@@ -42,10 +40,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
     }
     costly = limits.broken(check, cost_ms / facts.step_ms)
     undecided = ("one-step-copies" if costly else "one-step") if one_step else ""
-    finding = copies.of_copies(gpu.host, recurring, "custom-loop", brought_by=brought_by)
     return Measured(
         args,
-        lambda: replace(finding, cured_ms=copies.ahead_ms(facts)),
+        lambda: copies.of_copies(facts, recurring, "custom-loop", brought_by=brought_by),
         spared_by=undecided,
         undecided=undecided,
         loss_ms=cost_ms,

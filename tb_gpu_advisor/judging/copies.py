@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.causes import LINK, MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
@@ -165,11 +167,10 @@ def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: floa
 
 
 def ahead_ms(facts: Facts, others_ms: float = 0.0) -> float:
-    """What copying ahead saves at most: the step takes as long as the link does for batches (``others_ms`` for other
-    GPUs) and what else PyTorch sends, as the program asks for it, unless pinned memory makes that faster. Fewer bytes
-    save more; inf where all is hidden."""
+    """What copying ahead saves at most, inf if all: the step takes as long as the link does for batches (``others_ms``
+    of other GPUs) and what else PyTorch sends, unless pinned memory makes that faster. Fewer bytes save more."""
     sends = facts.framework == "pytorch"
-    up = [one for one in facts.limiting_gpu.copies if one.direction == "h2d"]
+    up = (one for one in facts.limiting_gpu.copies if one.direction == "h2d")
     sent = [one for one in up if is_batch(one) or (sends and one.memory != "pageable")]
     left_ms = facts.step_ms - others_ms - sum(one.total_ms for one in sent)
     return inf if left_ms >= others_ms + sum(one.cost_ms for one in sent) else max(0.0, left_ms)
@@ -193,18 +194,19 @@ def copy_table(copies: tuple[CopyFact, ...]) -> Table:
 
 
 def of_copies(
-    host: str,
+    facts: Facts,
     copies: tuple[CopyFact, ...],
     *fixes: str,
     link: Link | None = None,
     brought_by: str = "",
     on_host_ms: float = 0.0,
 ) -> Finding:
-    """A finding about copies of a host's GPU, and about ops on the host that take ``on_host_ms`` per step."""
-    links, parts_ms = (link or page("trace_viewer", host),), defaultdict[Category, float](float)
+    """A finding about copies of a GPU, and about ops on the host that take ``on_host_ms`` per step."""
+    parts_ms = defaultdict[Category, float](float)
     parts_ms["host_op"] = on_host_ms
     for copy in copies:
         parts_ms[_CATEGORY[copy.direction]] += copy.exposed_ms
         parts_ms["copy_wait"] += copy.waited_ms
-    evidence = (copy_table(copies),)
-    return Finding(evidence=evidence, links=links, fixes=fixes, brought_by=brought_by, parts_ms=parts_ms)
+    links, evidence = (link or page("trace_viewer", facts.limiting_gpu.host),), (copy_table(copies),)
+    finding = Finding(evidence=evidence, links=links, fixes=fixes, brought_by=brought_by, parts_ms=parts_ms)
+    return replace(finding, cured_ms=ahead_ms(facts))

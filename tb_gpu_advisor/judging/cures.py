@@ -49,8 +49,6 @@ OF_KERNELS: Final[frozenset[Reach]] = frozenset({
     "launches", "fusible", "step-copies", "host-ops", "loss-scale", "trials", "matrices", "dimensions",
     "forms", "clock", "balance",
 })  # fmt: skip
-#: Losses to copies, all of which have one link to the GPU.
-_OF_LINK: Final[tuple[Reach, ...]] = ("batch-copies", "step-copies")
 
 
 class Cure(Struct, frozen=True):
@@ -70,11 +68,6 @@ class Cure(Struct, frozen=True):
     error: float = 0.0
     unnamed: Callable[[Graph], Change] | None = None
     idle: tuple[Category, ...] = ()
-
-    @property
-    def touches(self) -> tuple[Reach, ...]:
-        """What it reaches, with what has the same limit."""
-        return _OF_LINK if self.reaches[0] in _OF_LINK else self.reaches
 
     @property
     def error_at_best(self) -> float:

@@ -25,6 +25,19 @@ def test_functions_that_another_one_is_traced_with_are_no_steps() -> None:
     assert judge("input-bound", space).status != "passed"
 
 
+@pytest.mark.parametrize(("us", "says"), [(230.0, "compiled"), (40.0, "no-gpu")])
+def test_a_program_that_traces_for_longer_than_the_capture_is_recorded_later(us: float, says: str) -> None:
+    """Ops that a function is traced with were 6,343 steps, and its recording asked for the profiler's privileges."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for call in range(12_000):
+        python.event(f"PjitFunction({('sin', 'add')[call % 2]})", 250.0 * call, us)
+        python.event("ParseArguments", 250.0 * call + 1, 0.6)
+    traces = says == "compiled"
+    assert (summarise(decode(space.to_bytes()), "host").alone is None) == traces
+    assert (judge("warm-up-in-window", space).status == "failed") == traces
+
+
 @pytest.mark.parametrize(
     ("often", "ops", "one_by_one"), [("act", 7, "passed"), ("act", 1, "failed"), ("_normal", 7, "failed")]
 )

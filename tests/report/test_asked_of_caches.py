@@ -4,6 +4,7 @@ says now. The captures are small ones that show what each question is about.
 """
 
 from functools import partial
+from typing import Any
 
 from tests.build.runs import Run
 from tests.build.several import Several
@@ -22,12 +23,14 @@ FLASH = "pytorch_flash::flash_fwd_kernel<Flash_fwd_kernel_traits<64, 128, 128, 4
 class OneLine(Run):
     """Copies of a kind on one stream."""
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        streams, make = {}, self.device.line
-        self.device.line = lambda name: (
-            streams[name] if name in streams else streams.setdefault(name, make(name))
-        )
+    def in_time_order(self) -> Run:
+        lines: Any = self.device.proto.lines
+        names = [line.name for line in lines]
+        for at in reversed(range(len(names))):
+            if (first := names.index(names[at])) < at:
+                lines[first].events.extend(lines[at].events)
+                del lines[at]
+        return super().in_time_order()
 
 
 def trains(run: Run, layers: int, us: float) -> None:

@@ -30,6 +30,7 @@ from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
 from tb_gpu_advisor.facts.events.preparing.preparation import preparations
+from tb_gpu_advisor.facts.events.preparing.when_prepared import runs_nothing
 from tb_gpu_advisor.facts.steps.eager_ops import (
     around_of,
     eager_kernels,
@@ -91,7 +92,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     A program that runs no function takes a batch as a step begins, or repeats the same ops; without either, what it
     runs is one window. None where nothing runs, or the host drives a GPU that the capture does not show, ahead of it.
     """
-    if not len(host) or _saw_gpu(trace, host):
+    if not len(host) or _saw_gpu(trace, host) or runs_nothing(host):
         return None
     roots, others, method = _roots(trace, host)
     if not len(roots):
@@ -279,8 +280,7 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, la
     """Whether much of what runs ``behind`` a thread is left between the ``last`` marker on its line and the end of the
     capture. What the thread calls there, an evaluation for instance, is not left of its steps, on whatever threads;
     of a thread that waits in its calls only what a pool's thread ends a little later runs outside of them."""
-    rows = rows_where(host.start_ps > last[1])
-    call = host.call(rows)
+    call = host.call(rows := rows_where(host.start_ps > last[1]))
     called = host.time_of(rows[(call >= 0) & (host.line[call] == last[0]) & (host.start_ps[call] > last[1])])
     since, until = np.array(last[1:]), host.end_ps.max(keepdims=True)
     left_ps = int(measure_in(subtract(behind, join(host.time_of(calls), called)), since, until)[0])

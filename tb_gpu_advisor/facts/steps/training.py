@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from tb_gpu_advisor.causes import MOSTLY
+from tb_gpu_advisor.causes import FEWEST, MOSTLY
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, mask_of
 from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.order import ascending, by_value, median
@@ -41,8 +41,6 @@ _RUN_ON_DEVICE: Final = "Executable::ExecuteHelper"
 #: Our default: a function that launches fewer kernels is an op, which JAX compiles like any other function: its calls
 #: are no steps, unless the program runs hardly anything else.
 FEWEST_KERNELS: Final = 3
-#: Of fewer runs nobody knows whether a thread is ahead. Our default: as many as repeat.
-_FEWEST_RUNS: Final = 3
 #: With so many functions, or programs of JAX's, in a step Python runs its operations one by one, unless most are of one
 #: function and compute for most of their time, which are steps themselves. Our default: a jitted step is one, and a
 #: loop of several models a few.
@@ -82,7 +80,7 @@ def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
     of_ops = place_under(host, roots)[host.carriers("hlo_op")]
     ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots)) / host.once(xla_devices)
     of_runs = ops[are_of(roots, functions)]
-    of_runs = of_runs[: max(_FEWEST_RUNS, len(of_runs) - int(np.argmax(of_runs[::-1] > 0)))]
+    of_runs = of_runs[: max(FEWEST, len(of_runs) - int(np.argmax(of_runs[::-1] > 0)))]
     are_parts = len(roots) >= MANY * len(functions) and 2 * of_runs.sum() < ops.sum()
     # Those of no call count as well; where all are of none, nothing tells whose they are.
     of_all = len(of_ops) / host.once(xla_devices) if ops.any() else 0.0

@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     EAGER,
     FUNCTION,
     FUNCTIONS,
+    HOST_OP,
     JAX_CALLS,
     JAX_RUNS,
     LAUNCH,
@@ -100,6 +101,13 @@ def prepared(host: HostEvents) -> Prepared:
     return Prepared(event, start, end, one.kind + other.kind)
 
 
+def runs_nothing(host: HostEvents) -> bool:
+    """Whether calls of JAX take most of the time of a host that runs nothing: they are traced, in another one."""
+    calls = host.named(JAX_RUNS, runtime := host.rows(RUNTIME))
+    ran = (*map(host.carriers, ("hlo_op", "correlation_id")), host.rows(HOST_OP), runtime[len(calls) :])
+    return not any(map(len, ran)) and host.time_of(calls).total > MOST * int(host.end_ps.max(initial=0))
+
+
 def _without_tensors(host: HostEvents, events: Ints) -> Ints:
     """Those of events that prepare something that release no tensor: where iterators are made at all, what takes as
     long as an iterator does is one."""
@@ -128,6 +136,10 @@ def recorded_for_graphs(host: HostEvents) -> Spans:
 def traced_by_number(host: HostEvents) -> Prepared:
     """Traces that no event tells of: the calls of a function each of which has another number, with all since the
     function's own call began, or what ran before, and until it runs. Shapes that alternate have their numbers again."""
+    kinds: tuple[Kind, ...] = ("trace",)
+    if runs_nothing(host):
+        calls = host.named(JAX_RUNS)
+        return Prepared(calls, host.start_ps[calls], host.end_ps[calls], kinds * len(calls))
     named = host.named(FUNCTIONS)
     named = named[((host.flags[named] & EAGER) != 0) & (host.line[named] == host.training_line)]
     calls, number = numbered(host.call(named))
@@ -145,7 +157,6 @@ def traced_by_number(host: HostEvents) -> Prepared:
     start = np.where(
         parent >= 0, np.maximum(before * (place > 0), host.start_ps[parent]), host.start_ps[call]
     )
-    kinds: tuple[Kind, ...] = ("trace",)
     return Prepared(event, start, np.maximum(start, _first_run_ps(host, call)), kinds * len(event))
 
 
