@@ -104,8 +104,9 @@ def prepared(host: HostEvents) -> Prepared:
 def runs_nothing(host: HostEvents) -> bool:
     """Whether calls of JAX take most of the time of a host that runs nothing: they are traced, in another one."""
     calls = host.named(JAX_RUNS, runtime := host.rows(RUNTIME))
-    ran = (*map(host.carriers, ("hlo_op", "correlation_id")), host.rows(HOST_OP), runtime[len(calls) :])
-    return not any(map(len, ran)) and host.time_of(calls).total > MOST * int(host.end_ps.max(initial=0))
+    others = len(runtime) - len(calls) + len(host.rows(HOST_OP | COMPILE | PREPARES))
+    runs = others or any(len(host.carriers(stat)) for stat in ("hlo_op", "correlation_id"))
+    return not runs and host.time_of(calls).total > MOST * int(host.end_ps.max(initial=0))
 
 
 def _without_tensors(host: HostEvents, events: Ints) -> Ints:
