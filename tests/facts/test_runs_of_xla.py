@@ -1,5 +1,7 @@
 """Steps of JAX on a CPU whose thread runs ahead of several programs: runs follow each other as the calls do."""
 
+from typing import Any
+
 import pytest
 
 from tb_gpu_advisor.facts import HostStepFacts, summarise
@@ -29,12 +31,12 @@ def steps_of(
     cut: int = 0,
     called: str = "PjitFunction({})",
     mark: bool = False,
-    named: bool = True,
+    shows: str = "runs",
     devices: int = 1,
 ) -> HostStepFacts | None:
     """Of a thread that calls the programs of all rounds at once. Runs ``before`` are of calls that the capture does not
-    show, and the last ones are ``cut`` off. XLA may not have ``named`` its ops: then it waits for programs. Each of
-    several ``devices`` runs them."""
+    show, and the last ones are ``cut`` off. XLA may name its ops, but number no "runs" of theirs, or only "wait" for
+    programs. Each of several ``devices`` runs them."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pools = cpu.line("python"), [cpu.line(f"tf_XLAEigen/{pool}") for pool in range(2)]
@@ -51,15 +53,15 @@ def steps_of(
     runs = [*before, *(program for programs in rounds for program in programs)]
     for place, (name, ops, each_us) in enumerate(runs[: len(runs) - cut]):
         counts[name] = counts.get(name, -7 * len(name)) + 1
-        if not named:
+        if shows == "waits":
             pools[0].event("ThunkExecutor::Execute", now, 1.0)
             pools[0].event("ThunkExecutor::Execute (wait for completion)", now + 1, ops * each_us - 2)
             now += ops * each_us
-        for op in range(ops * devices * named):
+        for op in range(ops * devices * (shows != "waits")):
             name_of_op = f"{OF_PROGRAM.get(name, 'fusion')}.{op // devices}"
             pool, module = pools[(place + op) % 2], f"jit_{name}"
-            of_run = counts[name]
-            pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=module, run_id=of_run)
+            of_run: dict[str, Any] = {"run_id": counts[name]} if shows == "runs" else {}
+            pool.event(name_of_op, now, each_us - 1, hlo_op=name_of_op, hlo_module=module, **of_run)
             now += each_us
         now = 1 + max(now, 110.0 + 5 * (place - len(before)))  # no run comes before its call
     return summarise(decode(space.to_bytes()), "host").alone
@@ -82,6 +84,16 @@ def test_runs_of_calls_before_the_capture_are_of_no_call_in_it() -> None:
     assert facts is not None
     assert facts.steps.ms == pytest.approx([STEP_MS + 0.003] * len(facts.steps.ms))
     assert facts.steps.seen in (11, 12)
+
+
+@pytest.mark.parametrize("before", [(), (GRADS, UPDATE, GRADS), (GRADS,) * 3 + (UPDATE,) * 2])
+def test_runs_of_calls_before_the_capture_need_no_numbers_to_be_of_no_call_in_it(
+    before: tuple[tuple[str, int, float], ...],
+) -> None:
+    facts = steps_of(*((GRADS, UPDATE),) * 12, before=before, shows="ops")
+    assert facts is not None
+    assert facts.steps.seen == 12
+    assert facts.steps.ms == pytest.approx([STEP_MS] * 10)
 
 
 def test_ops_that_python_runs_behind_steps_are_none_of_them() -> None:
@@ -140,13 +152,13 @@ def test_epochs_whose_data_are_shuffled_are_no_steps() -> None:
 
 
 def test_programs_whose_ops_have_no_names_are_steps_by_their_waits() -> None:
-    facts = steps_of(*((GRADS,),) * 12, before=(GRADS,), named=False)
+    facts = steps_of(*((GRADS,),) * 12, before=(GRADS,), shows="waits")
     assert facts is not None
     assert facts.steps.ms == pytest.approx([0.721] * 10)
 
 
 def test_of_calls_that_return_at_once_the_longest_program_is_the_step() -> None:
-    facts = steps_of(*((KEY, KEY, GRADS),) * 12, named=False)
+    facts = steps_of(*((KEY, KEY, GRADS),) * 12, shows="waits")
     assert facts is not None
     assert facts.steps.seen == 12
     assert facts.steps.ms == pytest.approx([0.721 + 2 * 0.003] * 10)

@@ -135,9 +135,10 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
 
 
 def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
-    """XLA's ops on the CPU that lie in no other (if it numbers no runs, those that run once for each call of
-    their program's function), and the calls of their programs: those of one name run in order, of several maybe not, on
-    several devices. None where they do not match, each program with calls of one name, nor of what a GPU runs."""
+    """XLA's ops on the CPU that lie in no other (if it numbers no runs, those that run once in each: as often as their
+    program's function is called, or little more, as where it was called before the capture), and the calls of their
+    programs: those of one name run in order, of several maybe not, on several devices. None where they do not match,
+    each program with calls of one name, nor of what a GPU runs."""
     calls = host.calls_of(host.named(JAX_RUNS))
     ops = without(host.carriers("hlo_op"), host.carriers("correlation_id"))
     if not len(ops):
@@ -151,8 +152,12 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     program, called = host.trace.string_ids("hlo_module", host.in_trace(ops)), _times_called(host, calls)
     if not host.trace.has("run_id", host.in_trace(ops)).all():
         usual = by_name(host.trace, program, lambda text: called.get(_function(text), len(calls)), np.int64)
-        name = grouped(program, host.name[ops])[1]
-        ops, program, name = (of[np.bincount(name)[name] == usual] for of in (ops, program, name))
+        name, number = grouped(program, host.name[ops])[1], grouped(program)[1]
+        times = np.bincount(name)[name]
+        times[(times < usual) | (times > usual + _IN_FLIGHT)] = len(ops) + 1
+        fewest = np.full(len(ops), len(ops))
+        np.minimum.at(fewest, number, times)
+        ops, program, name = (of[times == fewest[number]] for of in (ops, program, name))
         run, order = np.empty_like(name), np.argsort(name, kind="stable")
         run[order] = np.arange(len(name)) - search(name[order], name[order])
     first, run = grouped(program, run)
