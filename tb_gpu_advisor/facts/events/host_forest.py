@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
+from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Uint16s, mask_of, positions, rows_where
 from tb_gpu_advisor.columns.lookup import are_of, rows_flagged
 from tb_gpu_advisor.columns.order import among, ascending, without
@@ -136,7 +137,7 @@ def _of_training_alone(host: HostEvents) -> Uint16s:
 
 def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
     """XLA's ops on the CPU that lie in no other (if it numbers no runs, those that run once in each: as often as their
-    program's function is called, or little more, as where it was called before the capture), and the calls of their
+    program's function is called, or up to half more, as where it was called before the capture), and the calls of their
     programs: those of one name run in order, of several maybe not, on several devices. None where they do not match,
     each program with calls of one name, nor of what a GPU runs."""
     calls = host.calls_of(host.named(JAX_RUNS))
@@ -154,7 +155,7 @@ def _of_calls(host: HostEvents) -> tuple[Ints, Ints]:
         usual = by_name(host.trace, program, lambda text: called.get(_function(text), len(calls)), np.int64)
         name, number = grouped(program, host.name[ops])[1], grouped(program)[1]
         times = np.bincount(name)[name]
-        times[(times < usual) | (times > usual + _IN_FLIGHT)] = len(ops) + 1
+        times[(times < usual) | (times > usual + np.minimum(_IN_FLIGHT, MOST * usual))] = len(ops) + 1
         fewest = np.full(len(ops), len(ops))
         np.minimum.at(fewest, number, times)
         ops, program, name = (of[times == fewest[number]] for of in (ops, program, name))
