@@ -49,6 +49,12 @@ def test_another_model_that_the_same_function_trains_later_takes_steps_as_well()
     assert verdict("capture-too-short", training).args["steps"].value == 15
 
 
+def test_a_call_for_which_there_is_no_batch_is_no_step() -> None:
+    """Keras 3 calls its function until the data end: the last call runs what needs no batch, and raises."""
+    training = ran([(TRAIN, GRADIENT)] * 12 + [(TRAIN, "adam/Sub:Sub")])
+    assert verdict("capture-too-short", training).args["steps"].value == 10
+
+
 def on_a_gpu(others: str) -> Run:
     """The same on a GPU."""
     run = Run()

@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import covering, measure_in, search
 from tb_gpu_advisor.facts.events.device import COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, PREPARES, RUNTIME
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION, HOST_OP, PREPARES, RUNTIME
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.events.ranges import named_around
 from tb_gpu_advisor.facts.events.tf_data import captured_functions
@@ -226,7 +226,7 @@ def inherited(group: Ints) -> Ints:
 def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list[str]:
     """What kind of step each root starts: the name of the function that it is in, or its own, without their numbers. Of
     functions of one name, of which some ``trains`` and others do not, the latter keep theirs: Keras 3 evaluates so. Of
-    a session's runs, which all have its name, the latter have none."""
+    a session's runs, and of a function's of which most train, the latter have none: Keras 3 calls it once too often."""
     function = named_around(host, host.around(roots, EAGER), lambda name: bool(_EAGER_FUNCTION.match(name)))
     names = host.name[np.where(function >= 0, function, roots)]
     numbers = trace.ints("step_num", at=host.in_trace(roots))
@@ -242,7 +242,9 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list
     shown = np.array([trace.strings[name] if name in keeps else without for name, without in named], object)
     labels = shown[group]
     if len(trains):
-        labels[(shown == "SessionRun")[group] & ~mask_of(trains, len(roots))] = ""
+        with_ops = are_of(roots, host.top_ancestor(mask_of(roots, len(host)))[host.rows(HOST_OP)])
+        of_function = (function >= 0) & are_of(names, list(training)) & with_ops
+        labels[((shown == "SessionRun")[group] | of_function) & ~mask_of(trains, len(roots))] = ""
     return labels.tolist()
 
 
