@@ -269,6 +269,14 @@ def test_an_evaluation_now_and_then_is_no_step_and_of_none() -> None:
     assert facts.steps.ms == pytest.approx([0.721] * len(facts.steps.ms))
 
 
+def test_gradients_that_are_not_applied_are_no_step_but_evaluate() -> None:
+    training, last = (GRADS, UPDATE), (GRADS, UPDATE, GRADS)
+    facts = steps_of(*(training, training, training, last) * 3, training, training)
+    assert facts is not None
+    assert (facts.steps.seen, facts.steps.excluded["evaluation"]) == (14, 3)
+    assert facts.steps.ms == pytest.approx([STEP_MS] * len(facts.steps.ms))
+
+
 def test_runs_that_do_not_match_the_calls_are_no_steps() -> None:
     facts = steps_of(*((GRADS, UPDATE),) * 12, called="PjitFunction(f)")
     assert facts is not None

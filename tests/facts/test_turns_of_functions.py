@@ -35,6 +35,22 @@ def test_steps_in_a_row_are_steps_whatever_runs_once_between_their_rows() -> Non
     assert steps_of(calls(*((GRAD, 6),) * 4, ("PjitFunction(evaluate)", 4))).seen == 24
 
 
+def test_gradients_that_nothing_follows_are_no_step_but_evaluate() -> None:
+    """As in Flax' example for MNIST, whose evaluation computes gradients as well, and does not apply them."""
+    run = Run(markers=False)
+    for turn in range(40):
+        is_evaluation = turn % 10 == 9
+        for name, kernels in ((GRAD, 6), (APPLY, 5))[: 1 if is_evaluation else 2]:
+            begin = run.now_us
+            for kernel in range(kernels):
+                run.launch("", f"{name}_{kernel}", 200.0 if is_evaluation else 20.0)
+            run.python.event(name, begin, run.now_us - begin)
+            run.now_us += 30
+    steps = steps_of(run)
+    assert (steps.method, steps.seen, steps.excluded["evaluation"]) == ("function-runs", 37, 3)
+    assert max(steps.ms) < 1
+
+
 def test_one_function_is_a_step_though_it_updates_in_each_fourth_run_alone() -> None:
     """As Keras' function does of a model that adds gradients up in its own ``train_step``: one name and one number."""
     space = XSpaceBuilder()

@@ -194,20 +194,20 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
     runs = rows_where(ops_of_xla(host, waits=True) & (under_roots >= 0))
     took = host.spans(np.where(~have_number.any() & ((call := host.call(roots)) >= 0), call, roots)).length_ps
     np.add.at(took, under_roots[runs], host.end_ps[runs] - host.start_ps[runs])
-    longest = np.array(max(kinds.values(), key=lambda places: int(took[places].sum())))
+    begins = longest = np.array(max(kinds.values(), key=lambda places: int(took[places].sum())))
     on_line = np.array([thread == threads[longest[0]] for thread in threads])
     is_other = np.array([label not in training for label in labels])
     if not have_number.any():
         # Functions that train in turns, as those of two networks, make a step together.
         turns, line = turns_of(host, under_roots, labels), rows_where(on_line)
         rounds = line[~is_other[line] & bool(of_training)]
-        begins = rounds[begins_of_repeats(turns[rounds])]
+        begins = rounds[begins_of_repeats(turns[rounds], shortest=True)]
         if not len(begins):
             line = line[~(is_other & by_roles(host, under_roots.take, len(roots))[1])[line]]
             is_other = ~are_of(turns, turns[longest])
             begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)))]
-        longest = begins
-    return roots[longest], roots[is_other & on_line]
+        is_other[without(longest, begins)] = True
+    return roots[begins], roots[is_other & on_line]
 
 
 def _of_input(host: HostEvents) -> Bools:

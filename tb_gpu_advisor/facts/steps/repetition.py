@@ -37,15 +37,17 @@ _SHOWN_AGAIN: Final = 0.25
 _BETWEEN: Final = "between"
 
 
-def begins_of_repeats(key: Ints) -> Ints:
+def begins_of_repeats(key: Ints, shortest: bool = False) -> Ints:
     """Where what repeats begins each time in a sequence that is nearly all such, in as few stretches as may be, and of
-    different numbers; nowhere in any other sequence."""
-    longest = max(all_repeats(key), key=lambda one: (one.total, -len(one.begin)), default=None)
-    if longest is None or longest.total < NEARLY_ALL * len(key):
+    different numbers; nowhere in any other sequence. The ``shortest`` of the same numbers is that of functions, which
+    are no layers: what only some of these come after again is no part of it."""
+    levels = [one for one in all_repeats(key) if one.total >= NEARLY_ALL * len(key)]
+    of_each = [ascending(key[one.begin[0] :][: one.period]).tolist() for one in levels]
+    at = max(range(len(levels)), key=lambda at: (levels[at].total, -len(levels[at].begin)), default=-1)
+    if at < 0 or len(of_each[at]) < _FEWEST_KERNELS:
         return key[:0]
-    begin = int(longest.begin[0])
-    is_single = len(ascending(key[begin : begin + longest.period])) < _FEWEST_KERNELS
-    return key[:0] if is_single else of_pattern(key, longest, begin)[1]
+    repeats = levels[of_each.index(of_each[at]) if shortest else at]
+    return of_pattern(key, repeats, int(repeats.begin[0]))[1]
 
 
 def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
@@ -62,10 +64,13 @@ def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
 
 def begins_of_turns(kind: Ints, runs: Ints) -> Ints:
     """Which of these runs of one kind begin steps: all, but where several take turns with runs of others, each alone,
-    as where gradients are added up: there the first of a turn, after most others."""
-    begins = begins_of_repeats(kind)
+    as where gradients are added up: there the first of a turn, after most others. Where one takes turns with others'
+    that follow it, as what updates weights, it is no step if its own kind follows it instead: it evaluates."""
+    begins = begins_of_repeats(kind, shortest=True)
     turn = kind[begins[0] : begins[1]] if len(begins) and len(runs) else kind[:0]
     is_one, alone = turn == kind[runs[:1]], turn != np.roll(turn, 1)
+    if is_one.sum() == 1:
+        return runs[np.append(kind, -1)[runs + 1] != kind[runs]]
     if (is_one & alone).sum() < 2 or not alone[~is_one].all():
         return runs
     first = (at := rows_where(is_one))[np.diff(at, prepend=at[-1] - len(turn)).argmax()]

@@ -21,7 +21,7 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
 from tb_gpu_advisor.facts.events.preparing.preparation import repeats
 from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
-from tb_gpu_advisor.facts.steps.in_between import longest_of_groups
+from tb_gpu_advisor.facts.steps.in_between import are_others, longest_of_groups
 from tb_gpu_advisor.facts.steps.repetition import begins_of_turns
 from tb_gpu_advisor.facts.steps.training import kinds_that_train, trained
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -282,10 +282,8 @@ def _contents(
 ) -> tuple[Floats, Ints]:
     """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
     foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
-    # Copies for later steps of the same kind may run ahead, whose kernels are not in the capture; -1 is of no group.
-    strange = np.array(
-        [label != groups.label[int(step_groups[0])] for label in groups.label] + [False], np.bool_
-    )
+    of_first = _first_kernels(active, groups, np.arange(len(groups.label)))
+    strange = np.append(are_others(groups, step_groups, of_first, np.append(start, end[-1:])), False)
     for events in active:
         # Windows follow each other, and so do events.
         edges = search(events.start_ps, np.append(start, end[-1:]))
