@@ -45,3 +45,23 @@ def test_it_waits_for_the_stage_below_it_and_trains_as_a_stage() -> None:
 
 def test_only_stages_below_it_make_batches() -> None:
     assert [stage.name for stage in of_loop().stages] == ["ParallelMapV2"]
+
+
+@pytest.mark.parametrize(("completes", "waits_ms"), [(True, 0.0), (False, 0.2)])
+def test_a_program_is_at_work_between_its_ops(completes: bool, waits_ms: float) -> None:
+    """JAX's thread runs ahead: it takes the batch after next while a program is between two of its ops."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, client, pool = (cpu.line(name) for name in ("python", "tf_XLAPjRtCpuClient/1", "tf_XLAEigen/2"))
+    for step in range(12):
+        begin = 1000.0 * step
+        python.event("PjitFunction(train_step)", begin, 5.0)
+        python.event("$builtins next", begin + 10, 880.0)
+        if completes:
+            client.event("ThunkExecutor::Execute (wait for completion)", begin + 6, 990.0)
+        for op, (from_us, lasts_us) in enumerate(((8.0, 400.0), (608.0, 386.0))):
+            name, module = f"dot.{op}", "jit_train_step"
+            pool.event(name, begin + from_us, lasts_us, hlo_op=name, hlo_module=module, run_id=step)
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert facts.input_wait_ms == pytest.approx(waits_ms, abs=0.001)

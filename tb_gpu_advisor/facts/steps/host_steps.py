@@ -25,7 +25,7 @@ from tb_gpu_advisor.columns.spans import (
 )
 from tb_gpu_advisor.facts.events.culprits import per_step, python_that_takes, under, within
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_forest import outermost, python_in, thread_of
+from tb_gpu_advisor.facts.events.host_forest import XLA_WAITS, outermost, python_in, thread_of
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, stays_on_host
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, GPU, HOST_OP, INPUT_WAIT, RUNTIME, STAGE, TRAINS
 from tb_gpu_advisor.facts.events.names import present
@@ -180,8 +180,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         return roots, roots
     roots = roots[np.argsort(host.start_ps[roots], kind="stable")]
     kinds: dict[tuple[str, str], list[int]] = {}
-    under_roots = place_under(host, roots)
-    trains = trained(host, under_roots.take)
+    trains = trained(host, (under_roots := place_under(host, roots)).take)
     labels = labels_of(trace, host, roots, trains)
     threads = [thread_of(host, line) for line in host.line[roots].tolist()]
     have_number = has_number(trace, host, roots)
@@ -234,7 +233,8 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
     behind, calls = join(computing, host.time_of(runtime)), runtime & (host.line == line)
     if _ran_ahead(host, behind, calls, windows, (line, to_ps)) or not intersect(behind, windows).total:
         return None
-    waiting = intersect(subtract(late_waits(host, waits), computing), windows)
+    at_work = join(computing, host.time_of(host.called(XLA_WAITS)))  # programs are so between their ops, too
+    waiting = intersect(subtract(late_waits(host, waits), at_work), windows)
     idle = subtract(windows, join(computing, waits, host.profiler, host.preparing))
     python = python_in(host, line, idle, runtime)
     python_ms, waits_ms = (measure_in(of, windows.start, windows.end) / PS_PER_MS for of in (python, waiting))
