@@ -1852,7 +1852,7 @@ repeated-preparation =
         }
         [library] Create handles, streams and contexts once, before the loop, and keep them.
         [input] { $why ->
-            [epochs] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate less often (validation_freq). Each begin of an epoch and each validation makes an iterator, and fills its buffers again. A dataset that a loop makes anew is made once, before it.
+            [epochs] Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate less often (validation_freq). Each begin of an epoch and each validation makes an iterator, fills its buffers again, and waits for the threads of the one before (TFE_DeleteTensorHandle, at times for seconds). A dataset that a loop makes anew is made once, before it.
            *[other] Make the dataset once, before the loop. Use one fit, evaluate or predict over all of it in place of one for each batch. For single batches call the model in a tf.function, or use Keras 3's train_on_batch, test_on_batch and predict_on_batch, which make none (those of Keras 2 do). An epoch of one batch makes an iterator, too: repeat the dataset, so that an epoch has many steps (steps_per_epoch). So does an evaluation after each batch: evaluate only every N batches, or at the end of an epoch.
         }
         [graph] Replay a graph that is there already. One is made for each shape of the inputs: pad them to a few sizes, or sort them into buckets. { $framework ->

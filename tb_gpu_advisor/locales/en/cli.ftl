@@ -149,7 +149,7 @@ account-fix = { $part ->
         [predict] Predict less often, on fewer examples, or in larger batches (batch_size). For single batches Model.predict costs more than the model: call model(x, training=False).
         [checkpoints] Save checkpoints less often (save_freq, or every N epochs), or only the weights.
         [callback] Run this callback only every N batches or epochs.
-        [epoch-starts] The input begins anew in each epoch. Repeat the dataset (repeat() and steps_per_epoch; of arrays make one first, with from_tensor_slices), so that it goes on from epoch to epoch, and cache what it reads or fills each time. A shuffle buffer fills before the first batch: shuffle before the map, or with a smaller buffer.
+        [epoch-starts] The input begins anew in each epoch. Repeat the dataset (repeat() and steps_per_epoch; of arrays make one first, with from_tensor_slices), so that it goes on from epoch to epoch, and cache what it reads or fills each time. tf.data may also wait for seconds there, for the threads of the last epoch. A shuffle buffer fills before the first batch: shuffle before the map, or with a smaller buffer.
         [fit-starts] Give Model.fit arrays of the type that the model computes in (float32): it converts others when it begins, such as the float64 of NumPy. Call it for many batches at once, or use train_on_batch for single ones.
         [data] Do what the data's on_epoch_end does ahead, in another thread, or less often.
         [first-steps] Once for each model it is needed, and a longer training hides it. Keep the model and the shapes of its inputs, and it does not come again.

@@ -1852,7 +1852,7 @@ repeated-preparation =
         }
         [library] Cree los manejadores, flujos y contextos una vez, antes del bucle, y consérvelos.
         [input] { $why ->
-            [epochs] Alargue las épocas (más steps_per_epoch, o un conjunto de datos repetido) y valide con menos frecuencia (validation_freq). Cada comienzo de época y cada validación crea un iterador y vuelve a llenar sus búferes. Un conjunto de datos que un bucle crea de nuevo se crea una vez, antes de él.
+            [epochs] Alargue las épocas (más steps_per_epoch, o un conjunto de datos repetido) y valide con menos frecuencia (validation_freq). Cada comienzo de época y cada validación crea un iterador, vuelve a llenar sus búferes y espera a los hilos del anterior (TFE_DeleteTensorHandle, a veces segundos). Un conjunto de datos que un bucle crea de nuevo se crea una vez, antes de él.
            *[other] Cree el conjunto de datos una vez, antes del bucle. Use un solo fit, evaluate o predict sobre todo él en lugar de uno por lote. Para lotes sueltos llame al modelo en una tf.function, o use train_on_batch, test_on_batch y predict_on_batch de Keras 3, que no crean ninguno (los de Keras 2 sí). Una época de un solo lote también crea un iterador: repita el conjunto de datos para que una época tenga muchos pasos (steps_per_epoch). También lo crea una evaluación después de cada lote: evalúe solo cada N lotes o al final de la época.
         }
         [graph] Reutilice un grafo que ya exista. Se crea uno por cada forma de las entradas: rellénelas hasta unos pocos tamaños o agrúpelas por tamaño. { $framework ->

@@ -148,7 +148,7 @@ account-fix = { $part ->
         [predict] Prediga menos veces, con menos ejemplos o en lotes más grandes (batch_size). Con lotes sueltos Model.predict cuesta más que el modelo: llame a model(x, training=False).
         [checkpoints] Guarde puntos de control con menos frecuencia (save_freq, o cada N épocas) o solo los pesos.
         [callback] Ejecute este callback solo cada N lotes o épocas.
-        [epoch-starts] La entrada empieza de nuevo en cada época. Repita el dataset (repeat() y steps_per_epoch; de arrays haga antes uno, con from_tensor_slices) para que siga de una época a otra, y guarde en caché lo que lee o llena cada vez. Un búfer de shuffle se llena antes del primer lote: use shuffle antes de map, o con un búfer menor.
+        [epoch-starts] La entrada empieza de nuevo en cada época. Repita el dataset (repeat() y steps_per_epoch; de arrays haga antes uno, con from_tensor_slices) para que siga de una época a otra, y guarde en caché lo que lee o llena cada vez. tf.data también puede esperar ahí segundos a los hilos de la época anterior. Un búfer de shuffle se llena antes del primer lote: use shuffle antes de map, o con un búfer menor.
         [fit-starts] Dé a Model.fit matrices del tipo en que calcula el modelo (float32): las demás, como las float64 de NumPy, las convierte al empezar. Llámelo para muchos lotes a la vez o use train_on_batch para lotes sueltos.
         [data] Haga por adelantado, en otro hilo o con menos frecuencia lo que hace on_epoch_end de los datos.
         [first-steps] Una vez por modelo hace falta, y un entrenamiento más largo lo oculta. Conserve el modelo y las formas de sus entradas, y no se repetirá.

@@ -1837,7 +1837,7 @@ repeated-preparation =
         }
         [library] 핸들, 스트림, 컨텍스트는 루프 전에 한 번만 만들고 계속 쓰세요.
         [input] { $why ->
-            [epochs] 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증을 덜 자주 하세요(validation_freq). 에포크가 시작될 때와 검증할 때마다 반복자를 만들고 버퍼를 다시 채웁니다. 루프에서 다시 만드는 데이터세트는 그 전에 한 번만 만드세요.
+            [epochs] 에포크를 길게 하고(steps_per_epoch를 늘리거나 데이터세트를 반복) 검증을 덜 자주 하세요(validation_freq). 에포크가 시작될 때와 검증할 때마다 반복자를 만들고 버퍼를 다시 채우며, 이전 반복자의 스레드를 기다립니다(TFE_DeleteTensorHandle, 때로는 몇 초). 루프에서 다시 만드는 데이터세트는 그 전에 한 번만 만드세요.
            *[other] 데이터세트는 루프 전에 한 번만 만드세요. 배치마다가 아니라 전체에 대해 fit, evaluate, predict를 한 번 호출하세요. 배치 하나에는 tf.function 안에서 모델을 호출하거나, 데이터세트를 만들지 않는 Keras 3의 train_on_batch, test_on_batch, predict_on_batch를 쓰세요(Keras 2의 것은 만듭니다). 배치가 하나뿐인 에포크도 반복자를 만듭니다. 데이터세트를 반복해 에포크 하나에 단계가 많아지게 하세요(steps_per_epoch). 배치마다 하는 평가도 반복자를 만듭니다. 평가는 N배치마다 한 번 또는 에포크가 끝날 때만 하세요.
         }
         [graph] 이미 있는 그래프를 다시 쓰세요. 그래프는 입력 형상마다 만들어집니다. 몇 가지 크기로 패딩하거나 길이별로 묶으세요. { $framework ->

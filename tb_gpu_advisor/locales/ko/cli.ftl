@@ -146,7 +146,7 @@ account-fix = { $part ->
         [predict] 예측을 덜 자주, 더 적은 데이터로, 또는 더 큰 배치(batch_size)로 하세요. 배치 하나씩이면 Model.predict는 모델 자체보다 오래 걸립니다. model(x, training=False)을 호출하세요.
         [checkpoints] 체크포인트를 덜 자주 저장하거나(save_freq, 또는 N에포크마다) 가중치만 저장하세요.
         [callback] 이 콜백은 N배치 또는 N에포크마다 한 번만 실행하세요.
-        [epoch-starts] 에포크마다 입력이 처음부터 다시 시작됩니다. 데이터세트를 반복해(repeat()와 steps_per_epoch, 배열은 먼저 from_tensor_slices로 데이터세트로) 에포크 사이에도 이어지게 하고, 매번 읽거나 채우는 것은 캐시하세요. shuffle 버퍼는 첫 배치 전에 채워집니다. map 앞에서 shuffle하거나 버퍼를 줄이세요.
+        [epoch-starts] 에포크마다 입력이 처음부터 다시 시작됩니다. 데이터세트를 반복해(repeat()와 steps_per_epoch, 배열은 먼저 from_tensor_slices로 데이터세트로) 에포크 사이에도 이어지게 하고, 매번 읽거나 채우는 것은 캐시하세요. tf.data가 그때 지난 에포크의 스레드를 몇 초 기다리기도 합니다. shuffle 버퍼는 첫 배치 전에 채워집니다. map 앞에서 shuffle하거나 버퍼를 줄이세요.
         [fit-starts] Model.fit에는 모델이 계산하는 형식(float32)의 배열을 주세요. NumPy의 float64처럼 다른 배열은 시작할 때 변환됩니다. 여러 배치에 한 번만 호출하거나, 배치 하나에는 train_on_batch를 쓰세요.
         [data] 데이터의 on_epoch_end가 하는 일은 미리, 다른 스레드에서, 또는 덜 자주 하세요.
         [first-steps] 모델마다 한 번은 필요하며, 학습이 길면 눈에 띄지 않습니다. 모델과 입력 형상을 그대로 두면 반복되지 않습니다.

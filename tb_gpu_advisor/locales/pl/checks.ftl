@@ -1876,7 +1876,7 @@ repeated-preparation =
         }
         [library] Twórz uchwyty, strumienie i konteksty raz, przed pętlą, i używaj ich dalej.
         [input] { $why ->
-            [epochs] Wydłuż epoki (więcej steps_per_epoch lub powtarzany zbiór danych) i waliduj rzadziej (validation_freq). Każdy początek epoki i każda walidacja tworzy iterator i od nowa wypełnia jego bufory. Zbiór danych, który pętla tworzy od nowa, utwórz raz, przed nią.
+            [epochs] Wydłuż epoki (więcej steps_per_epoch lub powtarzany zbiór danych) i waliduj rzadziej (validation_freq). Każdy początek epoki i każda walidacja tworzy iterator, od nowa wypełnia jego bufory i czeka na wątki poprzedniego (TFE_DeleteTensorHandle, czasem sekundy). Zbiór danych, który pętla tworzy od nowa, utwórz raz, przed nią.
            *[other] Utwórz zbiór danych raz, przed pętlą. Użyj jednego fit, evaluate lub predict na całości zamiast osobnego dla każdego wsadu. Dla pojedynczych wsadów wywołuj model w tf.function albo użyj train_on_batch, test_on_batch i predict_on_batch z Keras 3, które żadnego nie tworzą (te z Keras 2 tworzą). Epoka z jednym wsadem też tworzy iterator: powtarzaj zbiór danych, by epoka miała wiele kroków (steps_per_epoch). Tworzy go też ewaluacja po każdym wsadzie: wykonuj ją tylko co N wsadów albo na końcu epoki.
         }
         [graph] Odtwarzaj graf, który już istnieje. Dla każdego kształtu wejść powstaje osobny: dopełniaj je do kilku rozmiarów albo grupuj według długości. { $framework ->

@@ -149,7 +149,7 @@ account-fix = { $part ->
         [predict] Przewiduj rzadziej, na mniejszej liczbie przykładów albo w większych wsadach (batch_size). Dla pojedynczych wsadów Model.predict kosztuje więcej niż model: wywołaj model(x, training=False).
         [checkpoints] Zapisuj punkty kontrolne rzadziej (save_freq albo co N epok) lub tylko wagi.
         [callback] Wykonuj to wywołanie zwrotne tylko co N wsadów lub epok.
-        [epoch-starts] Wejście zaczyna się od nowa w każdej epoce. Powtarzaj zbiór danych (repeat() i steps_per_epoch; z tablic zrób go najpierw przez from_tensor_slices), aby trwał z epoki na epokę, i trzymaj w pamięci podręcznej to, co za każdym razem czyta lub napełnia. Bufor shuffle napełnia się przed pierwszym wsadem: użyj shuffle przed map albo mniejszego bufora.
+        [epoch-starts] Wejście zaczyna się od nowa w każdej epoce. Powtarzaj zbiór danych (repeat() i steps_per_epoch; z tablic zrób go najpierw przez from_tensor_slices), aby trwał z epoki na epokę, i trzymaj w pamięci podręcznej to, co za każdym razem czyta lub napełnia. tf.data może też czekać tam sekundy na wątki poprzedniej epoki. Bufor shuffle napełnia się przed pierwszym wsadem: użyj shuffle przed map albo mniejszego bufora.
         [fit-starts] Podawaj Model.fit tablice typu, w którym liczy model (float32): inne, jak float64 z NumPy, konwertuje na początku. Wywołuj je dla wielu wsadów naraz albo dla pojedynczych użyj train_on_batch.
         [data] To, co robi on_epoch_end danych, rób z wyprzedzeniem, w innym wątku albo rzadziej.
         [first-steps] Raz dla każdego modelu jest to potrzebne, a dłuższy trening to ukryje. Zachowaj model i kształty jego wejść, a nie wróci.

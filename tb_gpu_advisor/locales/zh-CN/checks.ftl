@@ -1825,7 +1825,7 @@ repeated-preparation =
         }
         [library] 在循环之前只创建一次句柄、流和上下文，并一直使用。
         [input] { $why ->
-            [epochs] 延长周期（更大的 steps_per_epoch，或重复的数据集），并减少验证次数（validation_freq）。每个周期开始和每次验证都会创建迭代器，并重新填充其缓冲区。循环中反复创建的数据集应在循环之前创建一次。
+            [epochs] 延长周期（更大的 steps_per_epoch，或重复的数据集），并减少验证次数（validation_freq）。每个周期开始和每次验证都会创建迭代器、重新填充其缓冲区，并等待前一个迭代器的线程（TFE_DeleteTensorHandle，有时长达数秒）。循环中反复创建的数据集应在循环之前创建一次。
            *[other] 在循环之前只创建一次数据集。对全部数据调用一次 fit、evaluate 或 predict，而不是每个批次调用一次。对单个批次，在 tf.function 中调用模型，或使用 Keras 3 的 train_on_batch、test_on_batch 和 predict_on_batch，它们不创建数据集（Keras 2 的会创建）。只有一个批次的周期也会创建迭代器：请重复数据集，使一个周期有许多步骤（steps_per_epoch）。每个批次之后的评估也会创建迭代器：每 N 个批次或在每个周期结束时才评估。
         }
         [graph] 请重放已有的图。输入的每种形状都会创建一个图：填充到少数几种尺寸，或按长度分组。{ $framework ->

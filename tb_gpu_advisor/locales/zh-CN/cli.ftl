@@ -146,7 +146,7 @@ account-fix = { $part ->
         [predict] 减少预测次数、预测更少的样本，或使用更大的批次（batch_size）。对单个批次，Model.predict 的开销比模型本身还大：请调用 model(x, training=False)。
         [checkpoints] 减少保存检查点的次数（save_freq，或每 N 个周期），或只保存权重。
         [callback] 每 N 个批次或周期才运行此回调。
-        [epoch-starts] 输入在每个周期都重新开始。请重复数据集（repeat() 和 steps_per_epoch；数组请先用 from_tensor_slices 做成数据集），使其跨周期延续，并缓存每次读取或填充的内容。shuffle 缓冲区在第一个批次之前填满：请在 map 之前 shuffle，或使用更小的缓冲区。
+        [epoch-starts] 输入在每个周期都重新开始。请重复数据集（repeat() 和 steps_per_epoch；数组请先用 from_tensor_slices 做成数据集），使其跨周期延续，并缓存每次读取或填充的内容。tf.data 有时还会在此等待上一周期的线程数秒。shuffle 缓冲区在第一个批次之前填满：请在 map 之前 shuffle，或使用更小的缓冲区。
         [fit-starts] 请给 Model.fit 传入模型计算所用类型（float32）的数组：其他数组（如 NumPy 的 float64）会在开始时被转换。让一次调用处理许多批次，或对单个批次使用 train_on_batch。
         [data] 数据的 on_epoch_end 所做的工作，请提前做、放到其他线程，或减少次数。
         [first-steps] 每个模型需要一次，训练更长时就不明显。保持模型及其输入形状不变，就不会再次出现。
