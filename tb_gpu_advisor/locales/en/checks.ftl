@@ -1062,7 +1062,7 @@ host-placed-ops =
            *[off] { $framework ->
                 [jax] Exchange less, and less often: shard so that fewer arrays cross devices (jax.debug.visualize_array_sharding), and use larger batches. Between GPUs JAX exchanges by NCCL, from GPU to GPU; between CPUs by gloo or MPI, through the network (jax_cpu_collectives_implementation). { network-or-waiting }
                 [pytorch] Exchange gradients from GPU to GPU: init_process_group(backend='nccl'). gloo copies them to the host, adds them up there, and copies them back. On AMD this backend is RCCL. Where only gloo works, send fewer bytes, less often (no_sync). { network-or-waiting }
-               *[other] Exchange less through the host and the network. The step waits for gradients or variables of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less. { network-or-waiting }
+               *[other] Exchange less through the host and the network. The step waits for gradients, variables or results of other devices, or of other machines. Let NCCL reduce them from GPU to GPU (CommunicationOptions with CommunicationImplementation.NCCL), use a faster network or larger batches, which exchange less often, or more parameter servers, so that each sends less. { network-or-waiting }
             }
         }
         [build] { builds-engines }

@@ -1062,7 +1062,7 @@ host-placed-ops =
            *[off] { $framework ->
                 [jax] Intercambie menos y con menos frecuencia: fragmente de modo que menos arrays crucen dispositivos (jax.debug.visualize_array_sharding) y use lotes mayores. Entre GPU, JAX intercambia con NCCL, de GPU a GPU; entre CPU, con gloo o MPI, a través de la red (jax_cpu_collectives_implementation). { network-or-waiting }
                 [pytorch] Intercambie los gradientes de GPU a GPU: init_process_group(backend='nccl'). gloo los copia al host, los suma allí y los copia de vuelta. En AMD este backend es RCCL. Donde solo funciona gloo, envíe menos bytes y con menos frecuencia (no_sync). { network-or-waiting }
-               *[other] Intercambie menos a través del host y la red. El paso espera gradientes o variables de otros dispositivos u otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos. { network-or-waiting }
+               *[other] Intercambie menos a través del host y la red. El paso espera gradientes, variables o resultados de otros dispositivos u otras máquinas. Deje que NCCL los reduzca de GPU a GPU (CommunicationOptions con CommunicationImplementation.NCCL), use una red más rápida o lotes mayores, que intercambian con menos frecuencia, o más servidores de parámetros, para que cada uno envíe menos. { network-or-waiting }
             }
         }
         [build] { builds-engines }

@@ -1042,7 +1042,7 @@ host-placed-ops =
            *[off] { $framework ->
                 [jax] 交換の量と回数を減らしてください。デバイスをまたぐ配列が少なくなるように分割し（jax.debug.visualize_array_sharding）、バッチを大きくします。JAX は GPU 間では NCCL で GPU から GPU へ、CPU 間では gloo か MPI でネットワークを通して交換します（jax_cpu_collectives_implementation）。{ network-or-waiting }
                 [pytorch] 勾配は GPU 間で直接交換してください（init_process_group(backend='nccl')）。gloo は勾配をホストにコピーして合計し、コピーし戻します。AMD ではこのバックエンドは RCCL です。gloo しか使えない場合は、送るバイト数と回数を減らします（no_sync）。{ network-or-waiting }
-               *[other] ホストとネットワークを通る交換を減らしてください。ステップはほかのデバイスやほかのマシンの勾配や変数を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。{ network-or-waiting }
+               *[other] ホストとネットワークを通る交換を減らしてください。ステップはほかのデバイスやほかのマシンの勾配や変数、結果を待っています。NCCL で GPU どうしの間で集約するか（CommunicationOptions の CommunicationImplementation.NCCL）、より速いネットワークを使ってください。バッチを大きくすると交換の回数が減り、パラメータサーバーを増やすと 1 台あたりの送信量が減ります。{ network-or-waiting }
             }
         }
         [build] { builds-engines }

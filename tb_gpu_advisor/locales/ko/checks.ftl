@@ -1049,7 +1049,7 @@ host-placed-ops =
            *[off] { $framework ->
                 [jax] 교환하는 양과 횟수를 줄이세요. 디바이스를 넘나드는 배열이 적도록 분할하고(jax.debug.visualize_array_sharding) 배치를 키우세요. JAX는 GPU 사이에서는 NCCL로 GPU에서 GPU로, CPU 사이에서는 gloo나 MPI로 네트워크를 거쳐 교환합니다(jax_cpu_collectives_implementation). { network-or-waiting }
                 [pytorch] 그래디언트를 GPU에서 GPU로 교환하세요: init_process_group(backend='nccl'). gloo는 그래디언트를 호스트로 복사해 더한 다음 다시 복사합니다. AMD에서 이 백엔드는 RCCL입니다. gloo만 쓸 수 있으면 더 적은 바이트를 덜 자주 보내세요(no_sync). { network-or-waiting }
-               *[other] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 장치나 다른 머신의 그래디언트나 변수를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요. { network-or-waiting }
+               *[other] 호스트와 네트워크를 거치는 교환을 줄이세요. 단계가 다른 장치나 다른 머신의 그래디언트나 변수, 결과를 기다립니다. NCCL로 GPU 사이에서 집계하거나(CommunicationOptions의 CommunicationImplementation.NCCL), 더 빠른 네트워크, 교환 횟수가 줄어드는 더 큰 배치, 서버마다 보내는 양이 줄도록 더 많은 매개변수 서버를 사용하세요. { network-or-waiting }
             }
         }
         [build] { builds-engines }

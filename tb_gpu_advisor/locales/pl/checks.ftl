@@ -1080,7 +1080,7 @@ host-placed-ops =
            *[off] { $framework ->
                 [jax] Wymieniaj mniej i rzadziej: dziel tak, aby mniej tablic przechodziło między urządzeniami (jax.debug.visualize_array_sharding), i używaj większych partii. Między GPU JAX wymienia przez NCCL, z GPU do GPU; między CPU przez gloo lub MPI, przez sieć (jax_cpu_collectives_implementation). { network-or-waiting }
                 [pytorch] Wymieniaj gradienty z GPU do GPU: init_process_group(backend='nccl'). gloo kopiuje je na hosta, tam sumuje i kopiuje z powrotem. Na AMD ten backend to RCCL. Gdy działa tylko gloo, wysyłaj mniej bajtów i rzadziej (no_sync). { network-or-waiting }
-               *[other] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty lub zmienne innych urządzeń albo innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej. { network-or-waiting }
+               *[other] Wymieniaj mniej danych przez host i sieć. Krok czeka na gradienty, zmienne lub wyniki innych urządzeń albo innych maszyn. Niech NCCL redukuje je między GPU (CommunicationOptions z CommunicationImplementation.NCCL), użyj szybszej sieci lub większych wsadów, które wymieniają dane rzadziej, albo większej liczby serwerów parametrów, aby każdy wysyłał mniej. { network-or-waiting }
             }
         }
         [build] { builds-engines }

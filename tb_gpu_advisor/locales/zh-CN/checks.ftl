@@ -1042,7 +1042,7 @@ host-placed-ops =
            *[off] { $framework ->
                 [jax] 减少交换的量和次数：让分片方式使跨设备的数组更少（jax.debug.visualize_array_sharding），并使用更大的批次。JAX 在 GPU 之间通过 NCCL 直接交换，在 CPU 之间通过 gloo 或 MPI 经网络交换（jax_cpu_collectives_implementation）。{ network-or-waiting }
                 [pytorch] 让梯度在 GPU 之间直接交换：init_process_group(backend='nccl')。gloo 会将梯度复制到主机，在那里求和，再复制回来。在 AMD 上该后端就是 RCCL。如果只能使用 gloo，请减少发送的字节数和次数（no_sync）。{ network-or-waiting }
-               *[other] 减少经过主机和网络的交换。步骤在等待其他设备或其他机器的梯度或变量。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。{ network-or-waiting }
+               *[other] 减少经过主机和网络的交换。步骤在等待其他设备或其他机器的梯度、变量或结果。让 NCCL 在 GPU 之间归约（CommunicationOptions 的 CommunicationImplementation.NCCL），使用更快的网络或能减少交换次数的更大批次，或使用更多参数服务器，使每台发送得更少。{ network-or-waiting }
             }
         }
         [build] { builds-engines }
