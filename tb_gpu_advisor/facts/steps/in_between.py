@@ -31,14 +31,14 @@ def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) ->
 
 def are_others(groups: Groups, step_groups: Ints, first_ps: Ints, edges_ps: Ints) -> Bools:
     """Which groups are no steps', given when the first kernel of each begins, and steps do: those of other labels, but
-    for what runs in half of the steps, and of theirs what runs in fewer, as what evaluates. Copies for later steps may
-    run ahead, whose kernels are not in the capture."""
+    for what runs in most of the steps, and of theirs what does not, as what evaluates. Copies for later steps may run
+    ahead, whose kernels are not in the capture."""
     strange = np.array([label != groups.label[int(step_groups[0])] for label in groups.label], np.bool_)
     rest = without(rows_where(first_ps < edges_ps[-1]), step_groups)
     in_step = search(edges_ps[1:], first_ps[rest], right=True).tolist()
     each = [(groups.label[at], step) for at, step in zip(rest.tolist(), in_step, strict=True)]
     holding = Counter(label for label, _ in set(each))
-    strange[rest] = [2 * holding[label] < len(edges_ps) - 1 for label, _ in each]
+    strange[rest] = [2 * holding[label] <= len(edges_ps) - 1 for label, _ in each]
     return strange
 
 
