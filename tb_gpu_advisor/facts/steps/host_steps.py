@@ -225,8 +225,7 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
     """What steps of a thread wait for, whose markers end at ``to_ps``; None without work, or if it ran ahead."""
     windows, count, around = steps.windows, len(steps.windows), ops_around(host, [])
     span = int(windows.start[0]), int(windows.end[-1])
-    # What runs around the step's function is Python's work, and none of the step's.
-    others = _of_input(host) | are_of(host.call(np.arange(len(host))), around)
+    others = _of_input(host) | are_of(host.call(np.arange(len(host))), around)  # Python's, not the step's
     waits = join(host.under(INPUT_WAIT), waits_for_lock(host, line, others))
     ops, once, computing = _own_ops(host, line, others)
     runtime = host.flagged(RUNTIME) & ~others
