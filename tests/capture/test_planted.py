@@ -70,6 +70,8 @@ class Program:
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.clock, self.folder, self.seen = Clock(patch), folder, list[object]()
         self.at_exit: list[Callable[[], None]] = []
+        # All sessions begin in one second, so that the same lines run each time.
+        patch.setattr("time.strftime", lambda *_: "2026_11_30_12_00_00")
         patch.setattr("atexit.register", self.at_exit.append)
         patch.setattr("atexit.unregister", self._unregister)
         self.framework = ModuleType("tensorflow.python.profiler.profiler_v2")
