@@ -7,10 +7,10 @@ import functools
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from inspect import CO_VARARGS
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TextIO, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.escapes import logged_lines
@@ -20,7 +20,26 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
-G = TypeVar("G")
+
+
+class _Guarded(Protocol):
+    """What a guard knows of the object that it guards."""
+
+    finished: bool
+    inside: int
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]: ...
+
+    @property
+    def forked(self) -> bool: ...
+
+    def clean_up(self) -> None: ...
+
+    def fail(self, error: BaseException) -> None: ...
+
+
+G = TypeVar("G", bound=_Guarded)
 
 
 def say(text: str, stream: TextIO | None = None) -> None:
@@ -142,7 +161,7 @@ def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, 
     so does an interrupt, which goes on to the program."""
 
     @functools.wraps(method)
-    def call(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> None:
+    def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
         if self.finished or self.inside == (thread := threading.get_ident()):
             return
         try:

@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final
 
-from msgspec.structs import replace
-
 from tb_gpu_advisor.causes import LINK, MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
@@ -207,6 +205,11 @@ def of_copies(
     for copy in copies:
         parts_ms[_CATEGORY[copy.direction]] += copy.exposed_ms
         parts_ms["copy_wait"] += copy.waited_ms
-    links, evidence = (link or page("trace_viewer", facts.limiting_gpu.host),), (copy_table(copies),)
-    finding = Finding(evidence=evidence, links=links, fixes=fixes, brought_by=brought_by, parts_ms=parts_ms)
-    return replace(finding, cured_ms=ahead_ms(facts))
+    return Finding(
+        cured_ms=ahead_ms(facts),
+        evidence=(copy_table(copies),),
+        links=(link or page("trace_viewer", facts.limiting_gpu.host),),
+        fixes=fixes,
+        brought_by=brought_by,
+        parts_ms=parts_ms,
+    )

@@ -92,7 +92,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     A program that runs no function takes a batch as a step begins, or repeats the same ops; without either, what it
     runs is one window. None where nothing runs, or the host drives a GPU that the capture does not show, ahead of it.
     """
-    if not len(host) or _saw_gpu(trace, host) or runs_nothing(host):
+    if not len(host) or _saw_gpu(trace, host) or host.once(runs_nothing):
         return None
     roots, others, method = _roots(trace, host)
     if not len(roots):
@@ -279,7 +279,8 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, la
     """Whether much of what runs ``behind`` a thread is left between the ``last`` marker on its line and the end of the
     capture. What the thread calls there, an evaluation for instance, is not left of its steps, on whatever threads;
     of a thread that waits in its calls only what a pool's thread ends a little later runs outside of them."""
-    call = host.call(rows := rows_where(host.start_ps > last[1]))
+    rows = rows_where(host.start_ps > last[1])
+    call = host.call(rows)
     called = host.time_of(rows[(call >= 0) & (host.line[call] == last[0]) & (host.start_ps[call] > last[1])])
     since, until = np.array(last[1:]), host.end_ps.max(keepdims=True)
     left_ps = int(measure_in(subtract(behind, join(host.time_of(calls), called)), since, until)[0])

@@ -103,7 +103,8 @@ def prepared(host: HostEvents) -> Prepared:
 
 def runs_nothing(host: HostEvents) -> bool:
     """Whether calls of JAX take most of the time of a host that runs nothing: they are traced, in another one."""
-    calls = host.named(JAX_RUNS, runtime := host.rows(RUNTIME))
+    runtime = host.rows(RUNTIME)
+    calls = host.named(JAX_RUNS, runtime)
     others = len(runtime) - len(calls) + len(host.rows(HOST_OP | COMPILE | PREPARES))
     runs = others or any(len(host.carriers(stat)) for stat in ("hlo_op", "correlation_id"))
     return not runs and host.time_of(calls).total > MOST * int(host.end_ps.max(initial=0))
@@ -138,7 +139,7 @@ def traced_by_number(host: HostEvents) -> Prepared:
     """Traces that no event tells of: the calls of a function each of which has another number, with all since the
     function's own call began, or what ran before, and until it runs. Shapes that alternate have their numbers again."""
     kinds: tuple[Kind, ...] = ("trace",)
-    if runs_nothing(host):
+    if host.once(runs_nothing):
         calls = host.named(JAX_RUNS)
         return Prepared(calls, host.start_ps[calls], host.end_ps[calls], kinds * len(calls))
     named = host.named(FUNCTIONS)
