@@ -2,6 +2,8 @@
 ops that dominate a step. What was asked, what is right, and what the report says now.
 """
 
+from typing import Any
+
 import pytest
 
 from tests.build.xspace import XSpaceBuilder
@@ -34,6 +36,36 @@ def computing(*ops: tuple[str, float, int], begins_us: float = 20.0, turns: int 
             link += 1
             python.event("while.3", looped, 2.0, hlo_op="while.3", hlo_module="jit_step", _pt=0, _p=link)
             pool.event("end: while.3", now, 0.1, _ct=0, _c=link)
+        now += 5
+        python.event("PjitFunction(step)", begin + 10, now - begin - 12)
+        python.event("train", begin, now - begin, step_num=step, _r=1)
+        now += 4
+    return space
+
+
+def calling_back(turns: int = 40, back_us: float = 800.0) -> XSpaceBuilder:
+    """Steps that are a loop, in each turn of which Python is called. Of the first op another thread runs a part, and
+    then the rest of the loop, before it writes down that the op is complete."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool, now, link = cpu.line("python"), cpu.line("tf_XLAEigen/1"), 100.0, 0
+    for step in range(14):
+        of: dict[str, Any] = {"hlo_module": "jit_step", "run_id": step + 1}
+        begin, now, link = now, now + 30, link + 3
+        python.event("while.1", now, 15.0, hlo_op="while.1", _pt=0, _p=link, **of)
+        python.event("add_fusion", now + 1, 12.0, hlo_op="add_fusion", _pt=0, _p=link + 1, **of)
+        python.event("ThreadpoolListener::Record", now + 2, 0.1, _pt=1, _p=link + 2)
+        pool.event("ThreadpoolListener::StartRegion", now + 4, 0.1, _ct=1, _c=link + 2)
+        now += 14
+        for turn in range(turns):
+            # Of the last turns the thread of the program runs one.
+            line = python if step % 3 and turn > turns // 2 else pool
+            for name, us in (("io_callback.7", back_us), ("add_fusion", 20.0)):
+                line.event(name, now, us, hlo_op=name, **of)
+                now += us + 1
+        pool.event("end: while.1", now, 0.05, _ct=0, _c=link)
+        pool.event("end: add_fusion", now + 0.1, 0.05, _ct=0, _c=link + 1)
+        pool.event("ThreadpoolListener::StopRegion", now + 0.2, 0.05)
         now += 5
         python.event("PjitFunction(step)", begin + 10, now - begin - 12)
         python.event("train", begin, now - begin, step_num=step, _r=1)
@@ -85,6 +117,17 @@ ASKED = (
             ("concatenate small arrays",),
         ),
         NO_HOST,
+    ),
+    Asked(
+        "ymahlau/fdtdx#302",
+        "A progress bar in a loop, drawn by an ordered io_callback, makes gradients extremely slow.",
+        calling_back(),
+        (
+            ("For 32 ms of 32.9 ms",),
+            ("io_callback.7 tf_XLAEigen 40 32 ms",),
+            ("or call it only every N steps (jax.lax.cond)",),
+        ),
+        (*NO_HOST, "1 more of its kind"),
     ),
 )
 test_a_question_has_its_answer = answers(ASKED)

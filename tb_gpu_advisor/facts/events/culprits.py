@@ -233,18 +233,19 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 
 
 def by_label(host: HostEvents, event: Ints, ps: Ints, are_ops: bool = False) -> list[NamedTime]:
-    """Sums over events with the same label on the same thread, longest first; all of them have time. Ops go by
-    whole names ("scope/name:Type", whose scope tells the layer), equal layers' by one, on any thread of a pool."""
-    key, label_of = _labels(host, event, are_ops)
-    threads = [name.partition("/")[0] if are_ops else name for name in host.trace.lines.name]
+    """Sums over events with the same label on the same thread, longest first; all of them have time. Ops go by whole
+    names ("scope/name:Type", whose scope tells the layer), equal layers' by one, on whatever threads."""
+    (key, label_of), threads = _labels(host, event, are_ops), host.trace.lines.name
     keys, index = numbered(key * len(threads) + host.line[event])
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
     np.add.at(total, index, ps)
-    which = keys.tolist()
-    names = [label_of(key // len(threads)) for key in which]
-    on = (threads[key % len(threads)] for key in which)
-    labels = like_ops(names) if are_ops else names
-    return longest_first(zip(labels, on, count.tolist(), total.tolist(), strict=True))
+    names = [label_of(key // len(threads)) for key in keys.tolist()]
+    on = [threads[key % len(threads)] for key in keys.tolist()]
+    if are_ops:
+        names = like_ops(names)
+        longest = {names[at]: on[at].partition("/")[0] for at in np.argsort(total).tolist()}
+        on = [longest[name] for name in names]
+    return longest_first(zip(names, on, count.tolist(), total.tolist(), strict=True))
 
 
 def outermost(host: HostEvents, line: int, window: Spans) -> Ints:

@@ -85,14 +85,24 @@ def host_events(trace: Trace) -> HostEvents:
 
 def _complete_ps(host: HostEvents, marks: Ints) -> Ints:
     """When ops are complete that these marks end. What runs next may run on the same thread before its mark is written:
-    who waits for a value is called last first (xla/tsl/concurrency/async_value.h)."""
-    tasks, regions = (host.called(name) for name in (_XLA_TASK, _REGION_BEGINS))
+    who waits for a value is called last first (xla/tsl/concurrency/async_value.h). That is a task, or ops, as those of
+    the rest of a loop in the region in which the thread ran a part of the op."""
+    tasks, regions, ops = host.called(_XLA_TASK), host.called(_REGION_BEGINS), host.carriers("hlo_op")
     task, region = (np.append(at, -1)[search(at, marks) - 1] for at in (tasks, regions))
     is_next = (task > region) & (host.line[task] == host.line[marks])
     is_next &= (host.start_ps[task] >= host.start_ps[host.parent[marks]]) & (
         host.end_ps[task] <= host.start_ps[marks]
     )
     complete_ps: Ints = np.where(is_next, host.start_ps[task], host.end_ps[marks])
+    # The last region of this op on the line, which it began through an event of its own.
+    regions = np.append(regions[host.parent[regions] >= 0], -1)
+    keys = host.parent[host.parent[regions]] * len(host.trace.lines.name) + host.line[regions]
+    key = host.parent[marks] * len(host.trace.lines.name) + host.line[marks]
+    order = np.argsort(keys[:-1], kind="stable")
+    place = search(keys[order], key, right=True) - 1
+    after = np.append(ops, len(host))[search(ops, np.append(regions[order], -1)[place], right=True)]
+    known = (np.append(keys[order], -1)[place] == key) & (after < marks)
+    complete_ps[known] = np.minimum(complete_ps[known], host.start_ps[after[known]])
     return complete_ps
 
 
