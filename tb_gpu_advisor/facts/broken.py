@@ -59,11 +59,17 @@ def made(name: str, make: Callable[[], T], otherwise: T) -> T:
 
 def whole(kind: type[S], facts: Mapping[str, object]) -> S:
     """What these facts are of. Required ones that are not there are broken, too."""
-    hints, values = get_type_hints(kind), dict(facts)
-    required = [field.name for field in fields(kind) if field.required and field.name != "broken"]
+    values, required = dict(facts), [name for name in _required(kind) if name != "broken"]
     broken = [name for name in (*required, *facts) if values.get(name, _BROKEN) is _BROKEN]
+    hints = get_type_hints(kind) if broken else {}
     values |= {name: nothing(hints[name]) for name in broken}
     return kind(**values, broken=tuple(dict.fromkeys(broken)))
+
+
+@cache
+def _required(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields without which there is none of this kind."""
+    return tuple(field.name for field in fields(kind) if field.required)
 
 
 def taken(facts: Struct) -> dict[str, object]:
@@ -82,7 +88,7 @@ def nothing(hint: Any) -> Any:
         return () if Ellipsis in args else tuple(map(nothing, args))
     if isinstance(hint, type) and issubclass(hint, Struct):
         hints = get_type_hints(hint)
-        return hint(**{one.name: nothing(hints[one.name]) for one in fields(hint) if one.required})
+        return hint(**{name: nothing(hints[name]) for name in _required(hint)})
     return (origin or hint)()
 
 

@@ -19,7 +19,6 @@ from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_tha
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.names import first_like
 from tb_gpu_advisor.facts.events.op_forms import OF_LIBRARIES
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
@@ -236,10 +235,7 @@ def _scales_loss(kernels: KernelGroups) -> bool:
     """Whether something in every step looks for infinities or updates a scale."""
     strings = kernels.trace.strings
     often = rows_where(kernels.count_per_step > MOST)
-    named = [
-        strings[at]
-        for at in {*kernels.name[often].tolist(), *first_like(kernels.trace, kernels.op[often]).tolist()}
-    ]
+    named = [strings[at] for at in {*kernels.name[often].tolist(), *kernels.like[often].tolist()}]
     return any(op_type(name) in _FINITE or _SCALES.are_in(name.lower()) for name in named)
 
 

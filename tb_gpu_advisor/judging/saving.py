@@ -102,7 +102,9 @@ class Savings:
     def _sure_ms(self, graph: Graph, errors: Mapping[str, float]) -> float:
         """What is sure of some is sure of all: a finding that is known less well takes nothing from those before it."""
         # A graph has no cores: what workers take of those, and time of unknown cause, may lie elsewhere.
-        contended_ms = per_step_ns(graph, "contended", self.change(graph, errors)) / NS_PER_MS
+        contended_ms = per_step_ns(graph, "contended")
+        if contended_ms:
+            contended_ms = per_step_ns(graph, "contended", self.change(graph, errors)) / NS_PER_MS
         taken_ms = max(contended_ms, self._facts.limiting_gpu.contention.working_ms) if contended_ms else 0.0
         elsewhere_ms = taken_ms + self.part_ms("unknown")
         sure = [check for check in errors if self._is_named(check) or CURES[check].unnamed]
@@ -173,8 +175,7 @@ class Savings:
         before. Of a fix that is known less well its own loss counts at most: more is time that others lose. So is what
         a fix of several losses saves, which counts where nothing else does. Where none does alone, the pair that does
         most, as one row. Those that save nothing after the others keep their order, and come behind these."""
-        left, taken, stairs = list(rows), tuple[str, ...](), list[Stair]()
-        before = self.of(())
+        left, taken, stairs, before = list(rows), tuple[str, ...](), list[Stair](), self.of(())
         while left:
             for row in self._next(taken, left):
                 taken += row
@@ -182,8 +183,7 @@ class Savings:
                 is_known = bool(self._curable(row)) or not self._causes(row)
                 stairs.append(Stair(row, _fall(before, together, is_known), together))
                 before = together
-            done = {check for stair in stairs for check in stair.checks}
-            left = [row for row in left if not done.issuperset(row)]
+            left = [row for row in left if not set(taken).issuperset(row)]
         return tuple(stairs)
 
     def _next(self, taken: tuple[str, ...], left: list[tuple[str, ...]]) -> list[tuple[str, ...]]:

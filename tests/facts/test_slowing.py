@@ -29,7 +29,7 @@ def _slowing(step: list[int], group: list[int], ps: list[int]) -> SlowingFact:
         event=np.arange(len(step)),
         name=np.arange(groups),
         trace=SimpleNamespace(strings=("op",)),
-        op=np.zeros(groups, np.int32),
+        like=np.zeros(groups, np.int32),
         kinds=(class_of_name(""),),
         kind=np.zeros(groups, np.int64),
     )

@@ -73,7 +73,7 @@ def of_most(group: Ids | Ints, number: Ints, ranges: list[str]) -> dict[int, str
     return {int(group[at]): ranges[number[at]] for at in first[mostly].tolist()}
 
 
-def lines_around(host: HostEvents, events: Ints) -> tuple[Ints, list[str]]:
+def lines_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]]:
     """Of each of these events the innermost function of the program's own Python around it, as a number among their
     names; 0, the empty text, of what lies in none."""
     if not (len(host) and len(events) and PYTHON & host.names.classes):
@@ -132,11 +132,11 @@ def alone_in_function(host: HostEvents, launch: Ints) -> Bools:
 
 def _paths(host: HostEvents, marks: Ints) -> list[str]:
     """The names of each range and of those around it."""
-    paths, strings = [""] * len(marks), host.trace.strings
-    for _ in range(_DEEPEST):
-        for at in rows_where(marks >= 0).tolist():
+    paths, strings, depth = [""] * len(marks), host.trace.strings, 0
+    while len(inside := rows_where(marks >= 0)) and depth < _DEEPEST:
+        for at in inside.tolist():
             name = strings[host.name[marks[at]]]
             within = _WITHIN.match(name)
             paths[at] = (name if within is None else within["name"]) + ("/" if paths[at] else "") + paths[at]
-        marks = _innermost(host, np.where(marks < 0, -1, host.parent[marks]))
+        marks, depth = _innermost(host, np.where(marks < 0, -1, host.parent[marks])), depth + 1
     return paths

@@ -93,8 +93,8 @@ class KernelGroups(Struct, frozen=True):
     """The kernels that start in the analysed windows, without trials of algorithms, by name, op and inputs of the op:
     ``event`` among the GPU's events, and for each its ``group``.
 
-    Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``,
-    whether it is an unaligned matrix product, and numbers per step. Of runs of kernels that could be fused,
+    Of each group the interned ``name``, ``op``, the first op ``like`` that one and ``inputs``, its class as an index of
+    ``kinds``, whether it is an unaligned matrix product, and numbers per step. Of runs of kernels that could be fused,
     ``fused_factor`` is the part of a kernel's time that is left, and ``fused_away`` whether its launch is saved.
     """
 
@@ -103,6 +103,7 @@ class KernelGroups(Struct, frozen=True):
     group: Ints
     name: Ids
     op: Ids
+    like: Ids
     inputs: Ids
     kinds: tuple[KernelClass, ...]
     kind: Ints
@@ -167,6 +168,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         group=group,
         name=name,
         op=op,
+        like=like,
         inputs=inputs,
         kinds=kinds,
         kind=kind,

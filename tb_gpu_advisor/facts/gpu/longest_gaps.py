@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import MOST
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import largest
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.events.ranges import lines_around, ranges_around
@@ -40,18 +41,18 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
     def shown(event: int) -> str:
         return shown_name(trace, int(events.op[event]), int(events.name[event]))
 
-    gap_facts = []
+    worst, of_causes, gap_facts = gaps.launch[:0], list[tuple[Category, slice, Ints]](), list[GapFact]()
     for category, idle, amount in gpu.idle_inside():
         longest, usual = largest(amount, TOP_GAPS), gpu.typical_gaps[category]
         place = np.append(usual, longest[longest != usual])[:TOP_GAPS]
-        worst = idle[place]
-        columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
-        middle_ps = (gaps.start_ps[worst] + gaps.end_ps[worst]) // 2
-        launch = gaps.launch[worst].astype(np.int64)
-        within, ranges = ranges_around(host, launch, middle_ps)
-        line, lines = lines_around(host, launch)
-        most = int(np.bincount(line, minlength=1).argmax())
-        python = lines[most] if (line == most).sum() > MOST * len(line) else ""
+        of_causes.append((category, slice(len(worst), len(worst) + len(place)), amount[place]))
+        worst = np.append(worst, idle[place])
+    columns = (gaps.start_ps, gaps.end_ps, gaps.previous, gaps.next, gaps.launch)
+    middle_ps, calls = (gaps.start_ps[worst] + gaps.end_ps[worst]) // 2, gaps.launch[worst]
+    (within, ranges), (line, lines) = ranges_around(host, calls, middle_ps), lines_around(host, calls)
+    for category, part, amount in of_causes:
+        most = int(np.bincount(line[part], minlength=1).argmax())
+        python = lines[most] if (line[part] == most).sum() > MOST * len(amount) else ""
         gap_facts += [
             GapFact(
                 start_ms=start / PS_PER_MS,
@@ -61,14 +62,14 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
                 category_ms=lost / PS_PER_MS,
                 before=shown(before),
                 after=shown(after),
-                thread=trace.lines.name[host.line[launch]] if launch >= 0 else "",
+                thread=trace.lines.name[host.line[call]] if call >= 0 else "",
                 range=ranges[number] or python,
             )
-            for step, lost, number, start, end, before, after, launch in zip(
-                step_names(gpu.of_host.steps, gaps.start_ps[worst]),
-                amount[place].tolist(),
-                within.tolist(),
-                *(column[worst].tolist() for column in columns),
+            for step, lost, number, start, end, before, after, call in zip(
+                step_names(gpu.of_host.steps, gaps.start_ps[worst[part]]),
+                amount.tolist(),
+                within[part].tolist(),
+                *(column[worst[part]].tolist() for column in columns),
                 strict=True,
             )
         ]

@@ -118,7 +118,8 @@ def op_times(gpu: GpuData, kernels: KernelGroups, info: Gpu) -> OpTimes:
     for (like_its, its_name, its_kind, its_op, at), of_its in zip(names, times, strict=True):
         one = known(like_its, its_name, its_kind)
         row = strings[its_name], strings[kernels.op[at]].partition("#")[0]
-        groups.append(_group(one, layer_of(strings[its_op]), of_its, kernels.inputs_of(at), info, row))
+        inputs = kernels.inputs_of(at) if one[0].type in _TIMES else ""
+        groups.append(_group(one, layer_of(strings[its_op]), of_its, inputs, info, row))
     looped = [one for one in groups if one.form == "loop"]
     waits_ms = sum(one.idle_ms for one in looped)
     # Kernels of loops that hardly wait for launches are of what other forms they have, unless they are all there is.
@@ -165,7 +166,7 @@ def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit
         return "unknown"
     if one.kind.role in _MOVING:
         return "memory"
-    of_product = _intensity(inputs, 2 if one.kind.precision in HALF else 4) if one.type in _TIMES else None
+    of_product = _intensity(inputs, 2 if one.kind.precision in HALF else 4)
     fits = balance(info, half=one.kind.tensor_core is True)
     if of_product is None or fits is None:
         return "unknown"
@@ -188,21 +189,25 @@ def _intensity(inputs: str, size: int) -> float | None:
 
 def _rows(groups: Sequence[_Group], whole_ms: float) -> tuple[BusyOp, ...]:
     """Op types, and layers that take much of one apart from the others; the longest first."""
-    rows = list[BusyOp]()
-    for of_type in by_key(groups, lambda one: one.op).values():
+    rows = list[tuple[float, str, str, list[_Group]]]()
+    for op, of_type in by_key(groups, lambda one: one.op).items():
         least_ms = _OWN_ROW * _ms(of_type)
         layers = by_key(of_type, lambda one: one.layer).values()
         apart = [members for members in layers if _ms(members) >= least_ms]
         rest = [one for members in layers if members not in apart for one in members]
-        rows += [_row(members, whole_ms) for members in (*apart, rest) if members]
-    return tuple(sorted(rows, key=lambda row: (-row.ms, row.op, row.layer or ""))[:_MOST])
+        rows += [
+            (_ms(members), op, common_layer(one.layer for one in members), members)
+            for members in (*apart, rest)
+            if members
+        ]
+    longest = sorted(rows, key=lambda row: (-row[0], *row[1:3]))[:_MOST]
+    return tuple(_row(*row, whole_ms) for row in longest)
 
 
-def _row(members: Sequence[_Group], whole_ms: float) -> BusyOp:
-    ms = _ms(members)
+def _row(ms: float, op: str, layer: str, members: Sequence[_Group], whole_ms: float) -> BusyOp:
     return BusyOp(
-        op=members[0].op,
-        layer=common_layer(one.layer for one in members) or None,
+        op=op,
+        layer=layer or None,
         ms=ms,
         share=ms / whole_ms if whole_ms else 0.0,
         launches=sum(one.count_per_step for one in members),

@@ -15,7 +15,7 @@ from tb_gpu_advisor.columns.order import weighted_median
 from tb_gpu_advisor.columns.spans import measure_in, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
-from tb_gpu_advisor.facts.events.names import by_name, first_like
+from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.gpu.contention import quantiles
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -70,9 +70,8 @@ def slowing(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
     times = np.bincount(cell, dur, groups * steps).reshape(groups, steps)[equal]
     part, course = max(1, steps // _PART), times.sum(axis=0)
     rises = rising_share(course.tolist())
-    op = first_like(kernels.trace, kernels.op[may_be][equal])
     of_optimizers = np.array([kind.updates for kind in kernels.kinds], np.bool_)[kernels.kind][may_be][equal]
-    updates = by_name(kernels.trace, op, updates_variables, np.bool_) | of_optimizers
+    updates = by_name(kernels.trace, kernels.like[may_be][equal], updates_variables, np.bool_) | of_optimizers
     if rises < MOSTLY:
         if not updates.any() and not _in_runs(course):
             return SlowingFact(rising_share=rises)

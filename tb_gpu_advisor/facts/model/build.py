@@ -92,7 +92,7 @@ def _calibrated(graph: Graph, is_late: bool) -> Graph:
     """With the pipeline's pace such that the unchanged graph gives what was seen: bursts, and buffers that were full or
     empty at first, are in no edge. It is no slower than it seems where no GPU waits for a batch."""
     is_pace = graph.columns.part_kind == PART_KINDS.index("pace")
-    observed, unchanged = graph.observed_ns, graph.round_ns(rounds=LASTING_ROUNDS)
+    observed, unchanged = graph.observed_ns, graph.lasting_ns
     if not is_pace.any() or abs(unchanged / observed - 1) < _NEAR:
         return graph
 

@@ -94,6 +94,8 @@ def undisturbed(graph: Graph, much: float) -> Change:
 def with_freed_cores(graph: Graph, change: Change) -> Change:
     """At best threads that make batches have the turns of cores that the host no longer takes."""
     freed_ns = max(0.0, graph.in_turns_ns(graph.unchanged()) - graph.in_turns_ns(change)) / graph.steps
+    if not freed_ns:
+        return change
     of_pace = 2 * freed_ns / max(1.0, per_step_ns(graph, "pace"))  # each batch has two edges
     return change.times(without(graph, "pace", much=min(1.0, of_pace)))
 

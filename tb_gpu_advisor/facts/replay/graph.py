@@ -224,12 +224,17 @@ class Graph(Struct, frozen=True, dict=True):
         return self.round_ns()
 
     @cached_property
+    def lasting_ns(self) -> float:
+        """The same once many rounds have passed."""
+        return self.round_ns(rounds=LASTING_ROUNDS)
+
+    @cached_property
     def error_share(self) -> float:
         """How far that is off, as a share of what was observed, at first and once many rounds have passed: where these
         differ, what is played is no steady state. All of it where its columns do not fit together."""
         if not self.is_whole:
             return 1.0
-        times = (self.unchanged_ns, self.round_ns(rounds=LASTING_ROUNDS))
+        times = (self.unchanged_ns, self.lasting_ns)
         return max(abs(time_ns - self.observed_ns) for time_ns in times) / self.observed_ns
 
     @property
