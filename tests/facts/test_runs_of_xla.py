@@ -22,7 +22,7 @@ GRADS, UPDATE, KEY, EVALUATE, ADD, DESCEND, CONVERT, ARGMAX, DOT = (
 )
 SHUFFLE, UNSTACK = ("_shuffle", 30, 20.0), ("unstack", 1, 4.0)
 #: What XLA names the ops of some programs.
-OF_PROGRAM = {"_shuffle": "xor_xor_fusion", "unstack": "copy"}
+OF_PROGRAM = {"_shuffle": "xor_xor_fusion", "unstack": "copy", "features": "dot", "head": "dot"}
 
 
 def steps_of(

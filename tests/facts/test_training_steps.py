@@ -49,6 +49,13 @@ def test_another_model_that_the_same_function_trains_later_takes_steps_as_well()
     assert verdict("capture-too-short", training).args["steps"].value == 15
 
 
+@pytest.mark.parametrize("op", ["ApplyAdam:ApplyAdam", "ResourceApplyAdam:ResourceApplyAdam"])
+def test_two_networks_that_a_session_trains_in_turns_make_a_step_together(op: str) -> None:
+    """Variables of TensorFlow 1 are updated by ops of other types."""
+    runs = ran([(TRAIN, f"{scope}/w/{op}") for scope in ("Adam/update_D", "Adam_1/update_G")] * 12)
+    assert verdict("capture-too-short", runs).args["steps"].value == 10
+
+
 def test_a_call_for_which_there_is_no_batch_is_no_step() -> None:
     """Keras 3 calls its function until the data end: the last call runs what needs no batch, and raises."""
     training = ran([(TRAIN, GRADIENT)] * 12 + [(TRAIN, "adam/Sub:Sub")])

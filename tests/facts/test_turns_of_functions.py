@@ -6,6 +6,7 @@ from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
+from tests.facts.test_runs_of_xla import steps_of as of_xla
 from tests.facts.test_steps import steps_of
 
 GRAD, ADD, APPLY = (f"PjitFunction({name})" for name in ("grad_fn", "add", "apply_fn"))
@@ -90,3 +91,32 @@ def test_what_runs_in_each_step_is_its_own_however_long_it_takes_in_some() -> No
     steps = summarise(decode(space.to_bytes()), "host").alone
     assert steps is not None
     assert steps.steps.excluded == {"start": 1}
+
+
+def test_features_without_the_head_that_trains_on_them_are_no_step_but_evaluate() -> None:
+    """A frozen network, and a head that is trained: both multiply, as what predicts does, which follows instead."""
+    features, head, predict = ("features", 8, 90.0), ("head", 3, 30.0), ("predict", 1, 90.0)
+    facts = of_xla(*((features, head) * 7 + (features, predict),) * 3)
+    assert facts is not None
+    assert (facts.steps.seen, facts.steps.excluded["evaluation"]) == (22, 2)
+
+
+def test_what_another_thread_calls_makes_steps_no_parts_of_something_else() -> None:
+    """An actor calls single ops on its thread, many for each step of a learner."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    learner, actor, pool = cpu.line("python"), cpu.line("python"), cpu.line("tf_XLAEigen/1")
+    for step in range(12):
+        begin = 10000.0 * step
+        learner.event("PjitFunction(learn)", begin, 5.0)
+        for place, op in enumerate(f"dot.{op}" for op in range(8)):
+            pool.event(op, begin + 6 + 900 * place, 880.0, hlo_op=op, hlo_module="jit_learn", run_id=step)
+        for call in range(40):
+            actor.event("PjitFunction(act)", at_us := begin + 240 * call + 100, 60.0)
+            for op in ("add.1", "fusion.2"):
+                run = 1000 + 40 * step + call
+                actor.event(op, at_us := at_us + 10, 8.0, hlo_op=op, hlo_module="jit_act", run_id=run)
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert (facts.steps.source, facts.steps.seen) == ("derived", 12)
+    assert facts.step_ms == pytest.approx(10.0)

@@ -127,9 +127,9 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     if are_marks or (len(training_roots) and are_of(training_roots, host.carriers("group_id")).all()):
         return training_roots, np.append(others, seldom_runs(host, training_roots)), "roots"
     if len(training_roots):
+        roots = roots[host.line[roots] == host.line[training_roots[0]]]  # others' are no parts of its steps
         if run_steps(host, roots, training_roots):
             return training_roots, others, "function-runs"
-        roots = roots[host.line[roots] == host.line[training_roots[0]]]
         return repeated_calls(host, roots)
     waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
@@ -202,9 +202,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
         rounds = line[~is_other[line] & bool(of_training)]
         begins = rounds[begins_of_repeats(turns[rounds], shortest=True)]
         if not len(begins):
-            line = line[~(is_other & by_roles(host, under_roots.take, len(roots))[1])[line]]
+            of_turns = ~(is_other & by_roles(host, under_roots.take, len(roots))[1])[line]
             is_other = ~are_of(turns, turns[longest])
-            begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)))]
+            begins = line[begins_of_turns(turns[line], rows_where(are_of(line, longest)), of_turns)]
         is_other[without(longest, begins)] = True
     return roots[begins], roots[is_other & on_line]
 

@@ -33,6 +33,8 @@ _FEWEST_KERNELS: Final = 2
 #: A capture of hardly more than one step shows so much more of it at least. Our default: two networks that are trained
 #: in turns have equal kernels around their updates for less.
 _SHOWN_AGAIN: Final = 0.25
+#: One of so many runs of a function at most evaluates. Our default: evaluations are shorter than epochs by more.
+_FEW: Final = 3
 #: What kernels between steps are called, as those of an evaluation.
 _BETWEEN: Final = "between"
 
@@ -62,19 +64,27 @@ def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
     return rows[[start_ps.argmin(), start_ps.argmax()] if len(rows) else []], ops[:0], "none"
 
 
-def begins_of_turns(kind: Ints, runs: Ints) -> Ints:
-    """Which of these runs of one kind begin steps: all, but where several take turns with runs of others, each alone,
-    as where gradients are added up: there the first of a turn, after most others. Where one takes turns with others'
-    that follow it, as what updates weights, it is no step if its own kind follows it instead: it evaluates."""
-    begins = begins_of_repeats(kind, shortest=True)
-    turn = kind[begins[0] : begins[1]] if len(begins) and len(runs) else kind[:0]
+def begins_of_turns(kind: Ints, runs: Ints, of_turns: Bools | None = None) -> Ints:
+    """Which of these runs of one kind begin steps: all but those of few, but where several take turns with runs of
+    others, each alone, as where gradients are added up: there the first of a turn, after most others. Others may be
+    ``of_turns`` or not."""
+    rows = np.arange(len(kind)) if of_turns is None else rows_where(of_turns)
+    begins = begins_of_repeats(among := kind[rows], shortest=True)
+    turn = among[begins[0] : begins[1]] if len(begins) and len(runs) else kind[:0]
     is_one, alone = turn == kind[runs[:1]], turn != np.roll(turn, 1)
-    if is_one.sum() == 1:
-        return runs[np.append(kind, -1)[runs + 1] != kind[runs]]
     if (is_one & alone).sum() < 2 or not alone[~is_one].all():
-        return runs
+        return _without_few(kind, runs)
     first = (at := rows_where(is_one))[np.diff(at, prepend=at[-1] - len(turn)).argmax()]
-    return runs[are_of(runs, begins + first)]
+    return runs[are_of(runs, rows[begins + first])]
+
+
+def _without_few(kind: Ints, runs: Ints) -> Ints:
+    """Runs of one kind without the few that evaluate: behind which, before the next one, nothing of that kind comes
+    which comes at once behind most, as what updates weights does, or trains a network's head."""
+    follows = int(np.bincount(kind[runs[:-1] + 1], minlength=1).argmax())
+    goes_on = np.append(np.diff(search(rows_where(kind == follows), runs)) > 0, True)[: len(runs)]
+    are_few = follows not in kind[runs[:1]] and len(runs) >= _FEW * (~goes_on).sum()
+    return runs[goes_on] if are_few else runs
 
 
 class _Kernels(Struct, frozen=True):

@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.events.names import by_name, distinct, first_like, gro
 
 #: Ops that update variables as optimizers do: kernels of TensorFlow's optimizers, and what Keras 3 subtracts. Metrics
 #: add, and are no training.
-UPDATES: Final = pattern(r"Resource(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
+UPDATES: Final = pattern(r"(?:Resource|:)(?:Sparse)?Apply[A-Z]|AssignSubVariableOp|ResourceScatterSub")
 #: Ops of a backward pass, by the type or by the scope in which TensorFlow puts those of a tape.
 GRADIENTS: Final = pattern(r"gradient_tape/|gradients/|Grad(?:V\d)?(?:_\d+)?(?:$|:)|Backprop")
 #: XLA's ops on a CPU that multiply matrices, or filter images, by its names of their kernels …
