@@ -56,6 +56,24 @@ def test_two_networks_that_a_session_trains_in_turns_make_a_step_together(op: st
     assert verdict("capture-too-short", runs).args["steps"].value == 10
 
 
+def test_a_function_that_xla_compiles_as_a_whole_is_a_step_as_others_are() -> None:
+    """TensorFlow marks runs of its executor, and none of XLA's (``jit_compile=True``), as here of what evaluates."""
+    training = Training()
+    for step in range(24):
+        for name in ("train_step_18", *["test_step_22"] * (step % 6 == 5)):
+            begin, function = training.now_us, f"__inference_{name}"
+            training.python.event(f"EagerLocalExecute: {function}", begin, 300)
+            if name == "train_step_18":
+                training.python.event(f"{function}:{function}", begin + 2, 290)
+                training.python.event("dot.1", begin + 10, 250, hlo_op="dot.1", hlo_module=f"a{function}")
+            else:
+                training.python.event("FunctionRun", begin + 2, 290, _r=1, id=step)
+                training.python.event(FORWARD, begin + 10, 250)
+            training.now_us += 310
+    facts = verdict("capture-too-short", training).args
+    assert (facts["found"].value, facts["steps"].value) == (24, 19)
+
+
 def test_a_call_for_which_there_is_no_batch_is_no_step() -> None:
     """Keras 3 calls its function until the data end: the last call runs what needs no batch, and raises."""
     training = ran([(TRAIN, GRADIENT)] * 12 + [(TRAIN, "adam/Sub:Sub")])

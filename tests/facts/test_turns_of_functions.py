@@ -98,7 +98,7 @@ def test_features_without_the_head_that_trains_on_them_are_no_step_but_evaluate(
     features, head, predict = ("features", 8, 90.0), ("head", 3, 30.0), ("predict", 1, 90.0)
     facts = of_xla(*((features, head) * 7 + (features, predict),) * 3)
     assert facts is not None
-    assert (facts.steps.seen, facts.steps.excluded["evaluation"]) == (22, 2)
+    assert (facts.steps.seen, facts.steps.excluded["evaluation"]) == (21, 2)
 
 
 def test_what_another_thread_calls_makes_steps_no_parts_of_something_else() -> None:
@@ -120,3 +120,17 @@ def test_what_another_thread_calls_makes_steps_no_parts_of_something_else() -> N
     assert facts is not None
     assert (facts.steps.source, facts.steps.seen) == ("derived", 12)
     assert facts.step_ms == pytest.approx(10.0)
+
+
+@pytest.mark.parametrize(("each", "seen"), [(1, 48), (4, 12)])
+def test_batches_whose_gradients_python_adds_up_make_a_step_together(each: int, seen: int) -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for batch in range(48):
+        updates = ("AssignSubVariableOp",) * 2 * (batch % each == each - 1)
+        for place, op in enumerate(("IteratorGetNext", "MatMul", "Relu", "MatMul", "Mul", *updates)):
+            python.event(f"EagerLocalExecute: {op}", begin := 1000.0 * batch + 100 * place, 90.0)
+            python.event(f"{op}:{op}", begin + 5, 80.0)
+    facts = summarise(decode(space.to_bytes()), "host").alone
+    assert facts is not None
+    assert (facts.steps.method, facts.steps.seen) == ("batches", seen)

@@ -69,12 +69,14 @@ _TAKES_NEXT: Final = pattern(
     rf"|^\$.*\.py:\d+ __next__$|^\$builtins next$|^\${KERAS_ADAPTERS}\.py:\d+ "
     r"|^ReduceIterator::.*::Scan::\w+$"
 )
+# How names of TensorFlow's functions begin, and of their gradients' (tensorflow/python/eager/polymorphic_function).
+_COMPILED: Final = ("__inference_", "__forward_", "__backward_")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
     *("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS, "ExecutorState::Process", "XlaLaunch"),
     *("XlaExecute", "aten::", "autograd::", "torch::autograd::", "c10d::", "PjRt", "CommonPjRt"),
-    *("ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
+    *("ExecuteReplicated", "ExecuteSharded", "TfrtSession", *_COMPILED),
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk", "H2D Dispatch"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2", "DtoH_v2_ptds")
@@ -102,8 +104,8 @@ _PLUMBING: Final = frozenset(
 )
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
-# A function's run; all of these are the runtime's.
-_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS)
+# A function's run, and one of XLA's where it is compiled (``jit_compile``); all of these are the runtime's.
+_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS, *_COMPILED)
 #: Names of Python functions are "$file.py:12 function", without a file if built in.
 PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 
@@ -126,7 +128,7 @@ _WORDS: Final = {
         inside=("MemcpyHToD", "InfeedEnqueue"),
     ),
     # … name a function,
-    FUNCTIONS: Words(begin=("$train",), inside=("__inference_", "__forward_", "__backward_")),
+    FUNCTIONS: Words(begin=("$train",), inside=_COMPILED),
     # … are one of tf.data's functions,
     TF_DATA_FUNCTION: Words(begin=("InstantiatedCapturedFunction::",)),
     # … are XLA's, JAX's, Horovod's or TensorFlow's runtime, or make a function of JAX's,

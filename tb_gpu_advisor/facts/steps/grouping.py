@@ -181,11 +181,12 @@ def step_roots(host: HostEvents) -> tuple[Ints, bool]:
 
 
 def _apart(host: HostEvents, marks: Ints, functions: Ints) -> Ints:
-    """Functions that a thread runs outside of all its marks, behind fewer than half of them: others than steps'."""
+    """Functions that a thread runs outside of all its marks, behind fewer than half of them: others than steps'. Where
+    the runtime marks functions itself, all: it marks none that XLA compiles as a whole."""
     apart = functions[are_of(host.line[functions], host.line[marks])]
     apart = apart[measure_in(host.time_of(marks), host.start_ps[apart], host.end_ps[apart]) == 0]
     behind = ascending(search(np.sort(host.start_ps[marks]), host.start_ps[apart]))
-    return apart if 2 * len(behind) < len(marks) else apart[:0]
+    return apart if flagged(host.flags[marks], FUNCTION).all() or 2 * len(behind) < len(marks) else apart[:0]
 
 
 def is_step_root(level: StatColumn) -> Bools:

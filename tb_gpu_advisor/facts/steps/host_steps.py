@@ -50,7 +50,7 @@ from tb_gpu_advisor.facts.steps.grouping import (
 )
 from tb_gpu_advisor.facts.steps.in_between import are_seldom, calls_around, longest_of_runs, seldom_runs
 from tb_gpu_advisor.facts.steps.input import input_stages, late_waits
-from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls
+from tb_gpu_advisor.facts.steps.repetition import begins_of_repeats, begins_of_turns, repeated_calls, updating
 from tb_gpu_advisor.facts.steps.threads import cores_at_work, python_threads, waits_for_lock
 from tb_gpu_advisor.facts.steps.training import (
     by_roles,
@@ -134,7 +134,7 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
     waits = host.input_waits  # of the program itself
     training_roots, others = _training(trace, host, waits[~_of_input(host)[waits]])
     if len(training_roots) > 1 and runs_ops(host):  # a step is over as the next one's batch is taken
-        return training_roots, others, "batches"
+        return updating(host, training_roots), others, "batches"
     return repeated_calls(host, eager_runs(host))
 
 

@@ -13,19 +13,20 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.causes import MOST, NEARLY_ALL
+from tb_gpu_advisor.causes import FEWEST, MOST, NEARLY_ALL
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.order import ascending, in_both
 from tb_gpu_advisor.columns.repeats import Repeats, all_repeats, of_pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import outermost
+from tb_gpu_advisor.facts.events.host_names import EAGER, OPTIMIZER
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, step_roots
 from tb_gpu_advisor.facts.steps.per_step import launched_ps, per_step
-from tb_gpu_advisor.facts.steps.training import ops_of_xla, trains
+from tb_gpu_advisor.facts.steps.training import UPDATES, is_any, ops_of_xla, trains
 from tb_gpu_advisor.trace.model import Trace
 
 #: So many different kernels make up a step at least. Our default: calls of one op each are no steps.
@@ -81,10 +82,23 @@ def begins_of_turns(kind: Ints, runs: Ints, of_turns: Bools | None = None) -> In
 def _without_few(kind: Ints, runs: Ints) -> Ints:
     """Runs of one kind without the few that evaluate: behind which, before the next one, nothing of that kind comes
     which comes at once behind most, as what updates weights does, or trains a network's head."""
-    follows = int(np.bincount(kind[runs[:-1] + 1], minlength=1).argmax())
+    behind = np.append(kind, -1)[runs + 1]
+    follows = int(np.bincount(behind[:-1], minlength=1).argmax())
     goes_on = np.append(np.diff(search(rows_where(kind == follows), runs)) > 0, True)[: len(runs)]
-    are_few = follows not in kind[runs[:1]] and len(runs) >= _FEW * (~goes_on).sum()
-    return runs[goes_on] if are_few else runs
+    goes_on[-1:] = ~are_of(behind[-1:], behind[~goes_on])  # the last one, behind which the capture ends
+    return runs[goes_on] if follows not in kind[runs[:1]] and len(runs) >= _FEW * (~goes_on).sum() else runs
+
+
+def updating(host: HostEvents, batches: Ints) -> Ints:
+    """Batches behind updates of weights, where each comes after as many, whose gradients are added up; else all."""
+    updates = host.whose(lambda name: is_any(name, UPDATES), host.rows(EAGER))
+    behind = ascending(
+        search(host.start_ps[batches], host.start_ps[np.append(updates, host.named(OPTIMIZER))])
+    )
+    apart = ascending(np.diff(behind)).tolist()
+    if len(behind) < FEWEST or len(apart) > 1 or apart == [1]:
+        return batches
+    return batches[in_both(np.append(behind - apart[0], behind[-1]), np.arange(len(batches)))]
 
 
 class _Kernels(Struct, frozen=True):
