@@ -55,9 +55,10 @@ OURS: Final = "GpuAdvisorCallback"
 _NOTHING: Final = nullcontext()
 #: A callback or model that is timed, the name of what it does, and what it had there itself, as LambdaCallback has.
 Hook = tuple[Any, str, Any]
-#: Our default: steps that take so much of the time need no account …
-_MOST: Final = 0.8
-#: … nor do programs that end at once, …
+#: Our default: an account is needed where something takes so much of the time, as checks judge parts of a step: what
+#: comes again, or once, which a longer training hides.
+_MUCH: Final = {True: 0.05, False: 0.2}
+#: Our default: programs that end at once need none, …
 _LEAST_S: Final = 2.0
 #: … and parts below this share are left out.
 _WORTH: Final = 0.02
@@ -99,8 +100,8 @@ def unwatch(watched: list[Hook]) -> None:
 
 
 class Account:
-    """Seconds by part of the thread that imported Keras; printed when the program ends, if its steps are not most of
-    it, where it ``tells``.
+    """Seconds by part of the thread that imported Keras; printed when the program ends, if another part than its steps
+    counts, where it ``tells``.
 
     ``why`` is why a fit was not recorded, said at the end if nothing else is.
     """
@@ -254,17 +255,18 @@ class Account:
 
         if self.ended is not None:
             keep_account(self.ended, {name: s for name, s in self.seconds.items() if name != OUTSIDE})
-        total_s, steps_s = sum(self.seconds.values()), self.seconds.get("steps", 0.0)
-        if total_s - self.seconds.get(OUTSIDE, 0.0) < _LEAST_S or steps_s >= _MOST * total_s:
+        total_s, longest = sum(self.seconds.values()), _longest(self.seconds)
+        others = [(name, s) for name, s in longest if name != "steps"]
+        much = [name for name, s in others if s >= _MUCH[self.counts.get(name, 0) > 1] * total_s]
+        if total_s - self.seconds.get(OUTSIDE, 0.0) < _LEAST_S or not much:
             if self.why is not None and self.ended is None:
                 say_why(self.why)
             return
-        catalog, longest = catalog_of_user(), _longest(self.seconds)
+        catalog = catalog_of_user()
         parts = [self._part(name, s, catalog) for name, s in longest if s >= _WORTH * total_s]
         said = {"total": Quantity(total_s, "s"), "parts": Quantity(catalog.listed(parts), "text")}
         say(catalog.text("account-total", args=said))
-        other = next(name for name, _ in longest if name != "steps")
-        say(catalog.text("account-fix", args={"part": Quantity(other.partition(":")[0], "text")}))
+        say(catalog.text("account-fix", args={"part": Quantity(much[0].partition(":")[0], "text")}))
 
     def of_program(self, note: "Recorded | None" = None) -> dict[str, float]:
         """Without what recording costs, which is not the program's; of first steps what others take is theirs, and of

@@ -211,6 +211,18 @@ def test_what_is_not_the_steps_is_said_at_the_end(
     assert ("Train for more steps" in counted) is (said == "Train for more steps")
 
 
+@pytest.mark.parametrize(("times", "said"), [(10, True), (1, False)])
+def test_a_tenth_of_the_time_is_said_where_it_comes_again(
+    times: int, said: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Saving in every twentieth step took 9.5 % of a fit; what comes once a longer training hides."""
+    account = Account()
+    account.seconds = {"steps": 58.0, "checkpoints": 6.2, "callback:Saves": 0.1, "outside": 1.0}
+    account.counts = {"steps": 200, "checkpoints": times, "callback:Saves": 200}
+    account.tell()
+    assert ("Save checkpoints less often" in capsys.readouterr().err) is said
+
+
 def test_what_a_first_step_takes_as_others_do_is_no_tracing(capsys: pytest.CaptureFixture[str]) -> None:
     """Of 24 s of a first step the next two take 22 s each: two seconds are tracing and compiling."""
     account = Account()
