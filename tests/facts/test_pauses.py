@@ -15,7 +15,8 @@ from tests.facts.test_host_steps import Training, verdict
         # Shorter ones, if they come regularly, as those that save a checkpoint in each fourth step.
         ([1, 1, 1, 25] * 3, 10, 3),
         ([1, 1, 25, 1, 1, 1, 25, 1, 1, 1, 1, 25], 10, 0),
-        ([1, 1, 1, 8] * 3, 10, 0),
+        ([1, 1, 1, 1, 5] * 3, 10, 3),
+        ([1, 1, 1, 2.4] * 3, 10, 0),
         # One of those that come regularly may be far longer, as where a disk is busy.
         ([1, 1, 1, 25, 1, 1, 1, 25, 1, 1, 1, 200], 10, 3),
         # Each step logs, on a machine that is busy with something else.

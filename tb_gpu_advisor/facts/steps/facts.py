@@ -24,8 +24,8 @@ from tb_gpu_advisor.wire import Category, StepSource
 
 #: Our default: a pause is so many times as long as a usual step without its gap; the noise of a busy machine is less.
 _LONG: Final = 3.0
-#: Our default: one that comes regularly is as long as a step at least; no noise comes each fifth time.
-_LONG_AND_REGULAR: Final = 1.0
+#: Our default: one that comes regularly is so long at least; of noise three of a kind lie so in one of twenty captures.
+_LONG_AND_REGULAR: Final = 0.25
 #: Our default: a pause is so many times as long as any other gap; what lies nearer is one kind, on a busy machine.
 _APART: Final = 2.0
 #: Fewer steps tell nothing of what they differ by. Our default: a spread of four is an accident.

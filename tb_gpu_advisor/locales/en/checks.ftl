@@ -329,11 +329,11 @@ step-gaps =
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] { $cause ->
-                    [python] Run what the table names less often. Or run it in another thread or process. Validation, a checkpoint and logging need not delay a step.
+                    [python] Run what the table names less often. Once every N steps or once an epoch is enough. Or run it in another thread or process. Validation, a checkpoint and logging need not delay a step.
                    *[unknown] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (python_tracer_level 1), which names the functions. Then run that less often, or in another thread or process.
                 }
                 [pytorch] { $cause ->
-                    [python] Run what the table names less often. Or run it in another thread or process. Validation, a checkpoint and logging need not delay a step. Workers of a loader that start again at each epoch stay with persistent_workers=True.
+                    [python] Run what the table names less often. Once every N steps or once an epoch is enough. Or run it in another thread or process. Validation, a checkpoint and logging need not delay a step. Workers of a loader that start again at each epoch stay with persistent_workers=True.
                    *[unknown] First look at what runs there: validation, a checkpoint, logging. Record the steps around a pause with the Python tracer (with_stack=True), which names the functions. Then run that less often, or in another thread or process. Workers of a loader that start again at each epoch stay with persistent_workers=True.
                 }
                *[other] First look at what runs there: validation, a checkpoint, a callback, a new iterator. Make epochs longer (more steps_per_epoch, or a repeated dataset), and validate, save and log only every few epochs. Several steps in one call shorten none of these pauses.

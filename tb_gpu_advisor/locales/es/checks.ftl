@@ -329,11 +329,11 @@ step-gaps =
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] { $cause ->
-                    [python] Ejecute con menos frecuencia lo que nombra la tabla. O hágalo en otro subproceso o proceso. La validación, los puntos de control y el registro no tienen por qué detener un paso.
+                    [python] Ejecute con menos frecuencia lo que nombra la tabla. Basta con cada N pasos o una vez por época. O hágalo en otro subproceso o proceso. La validación, los puntos de control y el registro no tienen por qué detener un paso.
                    *[unknown] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (python_tracer_level 1), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso.
                 }
                 [pytorch] { $cause ->
-                    [python] Ejecute con menos frecuencia lo que nombra la tabla. O hágalo en otro subproceso o proceso. La validación, los puntos de control y el registro no tienen por qué detener un paso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
+                    [python] Ejecute con menos frecuencia lo que nombra la tabla. Basta con cada N pasos o una vez por época. O hágalo en otro subproceso o proceso. La validación, los puntos de control y el registro no tienen por qué detener un paso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
                    *[unknown] Mire primero qué se ejecuta ahí: validación, un punto de control, registro. Grabe los pasos alrededor de una pausa con los eventos de Python (with_stack=True), que nombran las funciones. Después ejecútelo con menos frecuencia, o en otro subproceso o proceso. Los procesos de un cargador que arrancan de nuevo en cada época se conservan con persistent_workers=True.
                 }
                *[other] Mire primero qué se ejecuta ahí: validación, un punto de control, un callback, un iterador nuevo. Haga épocas más largas (más steps_per_epoch o un conjunto de datos repetido) y valide, guarde y registre solo cada varias épocas. Varios pasos en una llamada no acortan estas pausas.

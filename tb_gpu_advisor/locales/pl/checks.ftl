@@ -347,11 +347,11 @@ step-gaps =
        *[nobody] { $pauses ->
             [some] { $framework ->
                 [jax] { $cause ->
-                    [python] Wykonuj rzadziej to, co wymienia tabela. Albo wykonuj to w innym wątku lub procesie. Walidacja, punkt kontrolny i logowanie nie muszą wstrzymywać kroku.
+                    [python] Wykonuj rzadziej to, co wymienia tabela. Wystarczy co N kroków lub raz na epokę. Albo wykonuj to w innym wątku lub procesie. Walidacja, punkt kontrolny i logowanie nie muszą wstrzymywać kroku.
                    *[unknown] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (python_tracer_level 1), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie.
                 }
                 [pytorch] { $cause ->
-                    [python] Wykonuj rzadziej to, co wymienia tabela. Albo wykonuj to w innym wątku lub procesie. Walidacja, punkt kontrolny i logowanie nie muszą wstrzymywać kroku. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
+                    [python] Wykonuj rzadziej to, co wymienia tabela. Wystarczy co N kroków lub raz na epokę. Albo wykonuj to w innym wątku lub procesie. Walidacja, punkt kontrolny i logowanie nie muszą wstrzymywać kroku. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
                    *[unknown] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, logowanie. Zarejestruj kroki wokół przerwy ze zdarzeniami Pythona (with_stack=True), które podają nazwy funkcji. Potem wykonuj to rzadziej albo w innym wątku lub procesie. Procesy robocze, które startują od nowa w każdej epoce, zachowuje persistent_workers=True.
                 }
                *[other] Najpierw sprawdź, co się wtedy wykonuje: walidacja, punkt kontrolny, wywołanie zwrotne, nowy iterator. Wydłuż epoki (większe steps_per_epoch albo powtarzany zbiór danych), a waliduj, zapisuj i loguj tylko co kilka epok. Kilka kroków w jednym wywołaniu nie skraca tych przerw.
