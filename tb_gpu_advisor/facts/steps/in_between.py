@@ -35,11 +35,16 @@ def are_others(groups: Groups, step_groups: Ints, first_ps: Ints, edges_ps: Ints
     ahead, whose kernels are not in the capture."""
     strange = np.array([label != groups.label[int(step_groups[0])] for label in groups.label], np.bool_)
     rest = without(rows_where(first_ps < edges_ps[-1]), step_groups)
-    in_step = search(edges_ps[1:], first_ps[rest], right=True).tolist()
-    each = [(groups.label[at], step) for at, step in zip(rest.tolist(), in_step, strict=True)]
-    holding = Counter(label for label, _ in set(each))
-    strange[rest] = [2 * holding[label] <= len(edges_ps) - 1 for label, _ in each]
+    in_step = search(edges_ps[1:], first_ps[rest], right=True)
+    strange[rest] = _are_seldom([groups.label[at] for at in rest.tolist()], in_step, len(edges_ps) - 1)
     return strange
+
+
+def _are_seldom(labels: list[str], place: Ids | Ints, of: int) -> Bools:
+    """Whether each of these labels is in at most half of so many places, given the place of each."""
+    each = list(zip(labels, place.tolist(), strict=True))
+    holding = Counter(label for label, _ in set(each))
+    return np.array([2 * holding[label] <= of for label, _ in each], np.bool_)
 
 
 def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
@@ -54,7 +59,7 @@ def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
 
 
 def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
-    """Marks and runs of TensorFlow's functions within fewer than half of the steps, in which nothing trains: others',
+    """Marks and runs of TensorFlow's functions within no more than half of the steps, in which nothing trains: others',
     as what a callback of Keras' evaluates or predicts."""
     runs, place = without(host.once(step_roots)[0], steps), place_under(host, steps)
     runs = runs[place[runs] >= 0]
@@ -65,11 +70,9 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
 
 
 def are_seldom(host: HostEvents, runs: Ints, place: Ids | Ints, steps: int) -> Bools:
-    """Whether runs of this name are at fewer than half of the places of so many steps: others are the steps' own,
+    """Whether runs of this name are at no more than half of the places of so many steps: others are the steps' own,
     however long some take."""
-    each = list(zip(labels_of(host.trace, host, runs, runs[:0]), place.tolist(), strict=True))
-    holding = Counter(label for label, _ in set(each))
-    return np.array([2 * holding[label] < steps for label, _ in each], np.bool_)
+    return _are_seldom(labels_of(host.trace, host, runs, runs[:0]), place, steps)
 
 
 def calls_around(host: HostEvents, functions: Ints) -> Spans:
