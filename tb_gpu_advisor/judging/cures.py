@@ -49,6 +49,8 @@ OF_KERNELS: Final[frozenset[Reach]] = frozenset({
     "launches", "fusible", "step-copies", "host-ops", "loss-scale", "trials", "matrices", "dimensions",
     "forms", "clock", "balance",
 })  # fmt: skip
+#: Losses with the limit of another: all copies share the link.
+_LIMITED_AS: Final[Mapping[Reach, Reach]] = {"batch-copies": "step-copies"}
 
 
 class Cure(Struct, frozen=True):
@@ -73,6 +75,11 @@ class Cure(Struct, frozen=True):
     def error_at_best(self) -> float:
         """What is left of it where more than usual is evaluated: what goes in part errs by how much of it does."""
         return self.error - ERROR_SHARE if self.high > 1 else self.error
+
+    @property
+    def limited(self) -> tuple[Reach, ...]:
+        """What it reaches; cures of the same save together no more than the largest loss of it."""
+        return tuple(_LIMITED_AS.get(one, one) for one in self.reaches)
 
 
 #: Of kernels and launches.

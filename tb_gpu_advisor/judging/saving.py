@@ -126,15 +126,15 @@ class Savings:
 
     def _most_ms(self, curable: Iterable[str]) -> float:
         """What fixes can touch: of each loss that they reach the largest that findings name, inf where one may touch
-        more, and of kernels that of each GPU that takes turns. All copies have one link."""
-        in_turn = max(1.0, len((host := self._facts.limiting_host).gpus) / (concurrency(host) or inf))
+        more, and of kernels that of each GPU that takes turns."""
+        host = self._facts.limiting_host
+        in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
         most: dict[tuple[str, ...], float] = {}
         for check in curable:
-            of, reaches = self._outcomes[check], CURES[check].reaches
-            at_most_ms = inf if of.at_most_ms is None or not CURES[check].bounded else of.at_most_ms
-            ms = min(at_most_ms, of.cured_ms) * (1 if OF_KERNELS.isdisjoint(reaches) else in_turn)
-            limited = tuple(one.replace("batch-", "step-") for one in reaches)
-            most[limited] = max(ms, most.get(limited, 0.0))
+            of, cure = self._outcomes[check], CURES[check]
+            at_most_ms = inf if of.at_most_ms is None or not cure.bounded else of.at_most_ms
+            ms = min(at_most_ms, of.cured_ms) * (1 if OF_KERNELS.isdisjoint(cure.reaches) else in_turn)
+            most[cure.limited] = max(ms, most.get(cure.limited, 0.0))
         return sum(most.values(), 0.0)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
