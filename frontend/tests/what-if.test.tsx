@@ -189,6 +189,7 @@ describe('a step whose graph is not believed', () => {
     await shown({}, {}, { ...TWO, ledger: { ...TWO.ledger, rows, subsets: { '0': unsure(8) } } });
     expect(steps()).toEqual(['8.00 ms', '5.00 ms']);
     expect(one('.ledger-head .stair').textContent).toContain('With the fixes so far (at best)');
+    expect(all('.ledger .key')).toEqual([]);
     expect(gain()).toBe('What fixing it brings, this capture cannot tell.');
     await click(one('.row [data-opens~=input-bound]'));
     expect(one('.verify').textContent).toContain('between 8.00\u00a0ms and 10.00\u00a0ms');

@@ -31,7 +31,8 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
   const today = ledger.today_ms ?? 0;
   const start = stairs.from?.likely ?? today;
   const scale = Math.max(today, start, ...stairs.rows.map((stair) => stair?.to_ms ?? 0));
-  const atBest = stairs.rows.some(Boolean) && !stairs.rows.some((stair) => stair?.believed);
+  const likely = stairs.rows.some((stair) => stair?.believed);
+  const atBest = !likely && stairs.rows.some(Boolean);
   const common = { report, stairs, ticking, scale, atBest, format };
   const soFar = t('ui-step-so-far');
   if (ledger.rows.length === 0 && ledger.unexplained.length === 0) return null;
@@ -59,7 +60,7 @@ export function LedgerView({ report, stairs }: { report: Report; stairs: Stairs 
         ))}
       </ol>
       <Unexplained report={report} format={format} />
-      {stairs.rows.some(Boolean) && (
+      {likely && (
         <p class="key muted" aria-hidden="true">
           <i class="sure" /> {t('ui-certain')} <i class="maybe" /> {t('ui-likely')}
         </p>
