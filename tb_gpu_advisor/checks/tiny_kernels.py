@@ -3,12 +3,13 @@
 Reads: every kernel's own time next to the launch latency measured with an empty queue, and of which op type most of
 the short ones are, as the guide tells of 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits
 for no tiny kernel; the time that they run belongs to ``unfused-elementwise``. On a host without GPU work it is the
-time of turns of TensorFlow's executor that hold no op of any length, as in a loop of many small ones, that of XLA's
-loops in which no op runs, and of JAX' calls, where these are no eager ops, that in which nothing computes.
+time of turns of TensorFlow's executor that hold no op of any length, of its loops over short ops, that of XLA's loops
+in which no op runs, and of JAX' calls, where these are no eager ops, that in which nothing computes.
 """
 
 from tb_gpu_advisor.checks.launch_bound import check as launch_bound
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.scopes import in_loop
 from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text, us
 from tb_gpu_advisor.judging.forms import launches_brought_by
@@ -24,12 +25,12 @@ OF_STEP = 0.1
 
 @Check.of(LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"))
 def check(facts: Facts, limits: Limits) -> Measured:
-    if (alone := facts.alone) is not None and alone.turns.passing_ms >= OF_STEP * alone.step_ms:
-        turns = alone.turns
+    if (alone := facts.alone) is not None and (turns := alone.turns).passing_ms >= OF_STEP * alone.step_ms:
         args = _args("host", turns.without, turns.number, turns.passing_ms, alone.step_ms)
-        evidence = work_table("host-work", alone.ops)
-        finding = Finding(evidence=evidence, fixes=("keras", "custom-loop", "jax"))
-        return Measured(args | {"kind": text(turns.of)}, lambda: finding, loss_ms=turns.passing_ms)
+        fixes = () if turns.of == "looped" else ("keras", "custom-loop", "jax")
+        ops = work_table("host-work", tuple(one for one in alone.ops if fixes or in_loop(one.name)))
+        args |= {"kind": text(turns.of), "layer": text(turns.layer)}
+        return Measured(args, lambda: Finding(evidence=ops, fixes=fixes), loss_ms=turns.passing_ms)
     facts.need_kernels()
     facts.need_launches()
     gpu = facts.limiting_gpu

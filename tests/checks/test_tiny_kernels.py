@@ -44,7 +44,7 @@ def test_kernels_are_counted_one_by_one_and_not_by_the_mean_of_their_op_type() -
 
 @pytest.mark.parametrize(("ops", "status"), [(2, "failed"), (60, "no_data")])
 def test_on_a_host_turns_without_an_op_that_takes_time_are_many_small_ops(ops: int, status: str) -> None:
-    """Of 80 turns in a loop; the profiler leaves out ops that are cheap."""
+    """Of 80 turns; the profiler leaves out ops that are cheap."""
     space = XSpaceBuilder()
     cpu = space.plane("/host:CPU")
     python, pool = cpu.line("python"), cpu.line("tf_Compute/1")
@@ -55,12 +55,44 @@ def test_on_a_host_turns_without_an_op_that_takes_time_are_many_small_ops(ops: i
         for turn in range(80):
             pool.event("ExecutorState::Process", begin + 12 * turn, 8.0)
             if turn < ops:
-                pool.event("while/body/MatMul:MatMul", begin + 12 * turn + 1, 6.0)
+                pool.event("model/MatMul:MatMul", begin + 12 * turn + 1, 6.0)
     outcome = judge("tiny-kernels", space)
     assert outcome.status == status
     if status == "failed":
         assert (outcome.args["count"].value, outcome.args["kernels"].value) == (78, 80)
         assert outcome.args["launch"].value == pytest.approx(78 * 0.008)
+
+
+@pytest.mark.parametrize(
+    ("scope", "op_us", "status"),
+    [
+        ("model/contrast/map/while/body/_27/model/contrast/map/while", 6.0, "failed"),
+        ("model/rnn/while/body/_27/model/rnn/while", 60.0, "no_data"),
+        ("model/contrast", 6.0, "no_data"),
+    ],
+)
+def test_on_a_host_loops_of_tensorflow_over_short_ops_are_many_small_ops(
+    scope: str, op_us: float, status: str
+) -> None:
+    """All of their time is, where others are none of the loop's; loops over long ops are not."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    python, pool = cpu.line("python"), cpu.line("tf_Compute/1")
+    for step in range(8):
+        begin, at = 2000.0 * step, 2000.0 * step + 1
+        python.event("train", begin, 1995.0, step_num=step, _r=1)
+        python.event("FunctionRun", begin, 1990.0)
+        for _ in range(30):
+            pool.event("ExecutorState::Process", at, op_us + 2)
+            pool.event(f"{scope}/sub:Sub", at + 1, op_us)
+            at += op_us + 4
+        pool.event("model/conv/Conv2D:Conv2D", at, 60.0)
+    outcome = judge("tiny-kernels", space)
+    assert outcome.status == status
+    if status == "failed":
+        assert (outcome.args["count"].value, outcome.args["kernels"].value) == (30, 31)
+        assert (outcome.args["kind"].value, outcome.args["layer"].value) == ("looped", "model/contrast")
+        assert outcome.args["launch"].value == pytest.approx((29 * 10 + 6) / 1e3)
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,17 @@ ASKED = (
         (*NO_HOST, "within the GPU"),
     ),
     Asked(
+        "instadeepai/flashbax#6",
+        "Each call that adds to a replay buffer copies all of it.",
+        computing(("bitcast_concatenate_fusion", 5500.0, 1), ("dot.1", 900.0, 1)),
+        (
+            ("Copies in memory take much time",),
+            ("Copies in memory (bitcast_concatenate_fusion) take 5.5 ms of 6.",),
+            ("keep the parts apart, or write into one array",),
+        ),
+        (*NO_HOST, "within the GPU"),
+    ),
+    Asked(
         "jax-ml/jax#10434",
         "jnp.argsort is much slower than NumPy's on a CPU.",
         computing(("sort.0", 8000.0, 2), ("wrapped_scatter", 900.0, 1)),

@@ -85,8 +85,8 @@ def host_events(trace: Trace) -> HostEvents:
 
 def _complete_ps(host: HostEvents, marks: Ints) -> Ints:
     """When ops are complete that these marks end. What runs next may run on the same thread before its mark is written:
-    who waits for a value is called last first (xla/tsl/concurrency/async_value.h). That is a task, or ops, as those of
-    the rest of a loop in the region in which the thread ran a part of the op."""
+    who waits for a value is called last first (xla/tsl/concurrency/async_value.h). That is a task, or ops in the region
+    in which the thread ran a part of the op, as the rest of a loop."""
     tasks, regions, ops = host.called(_XLA_TASK), host.called(_REGION_BEGINS), host.carriers("hlo_op")
     task, region = (np.append(at, -1)[search(at, marks) - 1] for at in (tasks, regions))
     is_next = (task > region) & (host.line[task] == host.line[marks])

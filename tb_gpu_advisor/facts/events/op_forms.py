@@ -87,7 +87,7 @@ _TYPES: Final = {
     "fft": pattern(r"^(?:Batch)?I?R?FFT(?:[123]D|ND)?$|^fft$|^_?fft_\w+$|^i?stft$"),
     # What JAX' loops carry is taken from large arrays and written back; gradients of parts are filled with zeros.
     "copied": pattern(
-        r"^(?:(?:dynamic_(?:update_)?)?slice|copy|Fill|\w+sLike|StridedSliceGrad|(?:Mirror)?Pad\w*|[Rr]oll)$"
+        r"^(?:(?:dynamic_(?:update_)?)?slice|copy|Fill|\w+sLike|StridedSliceGrad|(?:Mirror)?Pad\w*|[Rr]oll|(?:(?:bitcast|concatenate|copy|slice|transpose)_)+fusion)$"
     ),
     "dilation": pattern(r"^(?:SpaceToBatch|BatchToSpace)(?:ND)?$"),
     "windowed": pattern(

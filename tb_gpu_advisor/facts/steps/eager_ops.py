@@ -15,17 +15,16 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.ancestors import holding
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
-from tb_gpu_advisor.columns.order import ascending, by_value, percentile, without
+from tb_gpu_advisor.columns.order import ascending, without
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, join, measure_in, search, subtract, union
 from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, within
 from tb_gpu_advisor.facts.events.device import DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import prepares
-from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS, TURN
+from tb_gpu_advisor.facts.events.host_names import EAGER, INPUT_WAIT, JAX_RUNS, TRAINS
 from tb_gpu_advisor.facts.events.names import distinct, first_like
 from tb_gpu_advisor.facts.steps.training import FEWEST_KERNELS, GRADIENTS, MANY, UPDATES, is_any, xla_devices
-from tb_gpu_advisor.facts.steps.work import LOOP_OP
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: In which an eager op's kernel runs (TensorFlow: common_runtime/eager/execute.cc); it has no event of its own.
@@ -36,9 +35,6 @@ _SUMMARIES: Final = pattern(r": (?:Write|Flush|Import|Create)?\w*Summar")
 _OF_KERAS: Final = pattern(r": (?:Optional(?:HasValue|GetValue)|AssignVariableOp|_EagerConst)$")
 #: By these Python takes the values of variables, as for a checkpoint, or makes some to keep them in.
 _READS: Final = pattern(r": (?:ReadVariableOp|Identity|VarHandleOp)$")
-# Of the calls of a program so many per cent wait for nothing. Measured: calls of one recorded program take 0.2 to 14 ms
-# for 0.1 ms of computing where a thread makes the next batches, those of 300 arrays 1.2 to 9 ms.
-_QUICKEST: Final = 10.0
 #: Who runs ops around the step's function: something that writes summaries, or that reads the model's variables, or
 #: others: callbacks, metrics and the program's own loop.
 Whose = Literal["summaries", "variables", "others", "nobody"]
@@ -179,65 +175,6 @@ class OneByOne(Struct, frozen=True):
     idle_ms: float
     python_ms: float
     work: tuple[HostWork, ...]
-
-
-class Turns(Struct, frozen=True):
-    """Turns of TensorFlow's executor per step, those that hold no op which takes time (the profiler leaves out what is
-    cheap), and, where they are most, the time of these in which nothing computes. Of XLA's ops those in ``loops``, and
-    the time of these in which none runs; else JAX' ``calls``, and those that compute for less than half of it."""
-
-    number: float = 0.0
-    without: float = 0.0
-    passing_ms: float = 0.0
-    of: Literal["turns", "loops", "calls"] = "turns"
-
-
-def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Spans, others: Bools) -> Turns:
-    """Of steps with these ``ops``, of which those that run no others are ``once``, without turns of ``others``;
-    ``idle`` is the time in which nothing computes."""
-    turns = host.rows(TURN)[~others[host.rows(TURN)]]
-    if len(loops := host.whose(lambda name: bool(LOOP_OP.search(name)), ops[~are_of(ops, once)])):
-        once = once[covering(windows, host.start_ps[once]) >= 0]
-        which, every = once[covering(host.time_of(loops), host.start_ps[once]) >= 0], once
-        passing_ps = _between_ops(host, intersect(host.time_of(loops), windows), loops, once)
-    elif len(turns):
-        every = turns[covering(windows, host.start_ps[turns]) >= 0]
-        which = every[~are_of(every, host.turn(ops[host.turn(ops) >= 0]))]
-        # A few that hold nothing run what the profiler has no ops of, as a program of XLA's before TensorFlow 2.16.
-        many = len(which) >= MANY * len(windows)
-        passing_ps = intersect(host.time_of(which), idle).total * many
-    else:
-        every = host.calls_of(host.named(JAX_RUNS))
-        every = every[covering(windows, host.start_ps[every]) >= 0]
-        which, passing_ps = _long_calls(host, every, idle, MANY * len(windows))
-    ms = passing_ps / PS_PER_MS * (2 * len(which) > len(every))
-    number, without, ms = (one / len(windows) for one in (len(every), len(which), ms))
-    return Turns(number, without, ms, "loops" if len(loops) else "turns" if len(turns) else "calls")
-
-
-def _between_ops(host: HostEvents, within: Spans, loops: Ints, ops: Ints) -> int:
-    """The time of loops in which none of these ops runs, on the mean one of XLA's devices: Python that a program calls
-    tells of none."""
-    of_loops, of_ops = (host.trace.ints("device_ordinal", at=host.in_trace(at)) for at in (loops, ops))
-    looped = ((intersect(within, host.time_of(loops[at])), one) for one, at in by_value(of_loops))
-    passing_ps = [
-        subtract(time, host.time_of(ops[(of_ops == one) | (of_ops < 0)])).total for time, one in looped
-    ]
-    return sum(passing_ps) // len(passing_ps)
-
-
-def _long_calls(host: HostEvents, calls: Ints, idle: Spans, many: int) -> tuple[Ints, int]:
-    """Those of these calls of JAX that compute for less than half of their time, and what they take for it: a longer
-    one than a program's quickest ones has waited for something else. None where they are ``many``, or where no ops are
-    recorded, as by JAX 0.4.20: nobody knows when they compute."""
-    if len(calls) >= many or not len(host.carriers("hlo_op")):
-        return calls[:0], 0
-    start, end = host.start_ps[calls], host.end_ps[calls]
-    idle_ps = measure_in(idle, start, end)
-    is_long = 2 * idle_ps > end - start
-    calls, idle_ps = calls[is_long], idle_ps[is_long]
-    of_programs = (idle_ps[places] for _, places in by_value(host.name[calls]))
-    return calls, sum(int(np.minimum(ps, percentile(ps, _QUICKEST)).sum()) for ps in of_programs)
 
 
 def one_by_one(

@@ -494,6 +494,10 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] Calls of jitted functions take { $launch } of { $step } in which nothing computes. { $count } of { $kernels } calls compute for less than half of their time.
+            [looped] A loop over small ops takes { $launch } of { $step }. { $count } of { $kernels } ops run in it.{ $layer-is ->
+                [zero] {""}
+               *[some] {" "}Layer: { $layer }.
+            }
             [loops] To pass from one small op to the next takes { $launch } of { $step }. { $count } of { $kernels } ops run in loops.
            *[turns] To pass from one small op to the next takes { $launch } of { $step }. { $count } of { $kernels } turns of TensorFlow's executor hold no op that takes time, as in a loop.
         }
@@ -518,9 +522,15 @@ tiny-kernels =
         }
         [pytorch] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
         [unknown] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them.
-       *[other] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
-            [on] let XLA compile these ops too.
-           *[other] let XLA fuse them.
+       *[other] { $place ->
+            [host] { $kind ->
+                [looped] Give each op the whole batch. tf.map_fn and for loops over a tensor run small ops for one element after another; tf.vectorized_map runs them for all at once. Or let XLA compile the function (jit_compile=True).
+               *[turns] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or let XLA fuse them.
+            }
+           *[gpu] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
+                [on] let XLA compile these ops too.
+               *[other] let XLA fuse them.
+            }
         }
     }
     .side-effect = Every new input shape is compiled again.

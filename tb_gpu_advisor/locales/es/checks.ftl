@@ -494,6 +494,10 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] Las llamadas a funciones con jit tardan { $launch } de { $step } sin que nada calcule. { $count } de { $kernels } llamadas calculan menos de la mitad de su tiempo.
+            [looped] Un bucle de operaciones pequeñas ocupa { $launch } de { $step }. { $count } de { $kernels } operaciones se ejecutan en él.{ $layer-is ->
+                [zero] {""}
+               *[some] {" "}Capa: { $layer }.
+            }
             [loops] Pasar de una operación pequeña a la siguiente ocupa { $launch } de { $step }. { $count } de { $kernels } operaciones se ejecutan en bucles.
            *[turns] Pasar de una operación pequeña a la siguiente ocupa { $launch } de { $step }. { $count } de { $kernels } turnos del ejecutor de TensorFlow no contienen ninguna operación que tarde, como en un bucle.
         }
@@ -518,9 +522,15 @@ tiny-kernels =
         }
         [pytorch] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione (torch.compile).
         [unknown] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione.
-       *[other] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
-            [on] deje que XLA compile también estas operaciones.
-           *[other] deje que XLA las fusione.
+       *[other] { $place ->
+            [host] { $kind ->
+                [looped] Dé a cada operación el lote entero. tf.map_fn y los bucles for sobre un tensor ejecutan operaciones pequeñas elemento por elemento; tf.vectorized_map las ejecuta para todos a la vez. O deje que XLA compile la función (jit_compile=True).
+               *[turns] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o deje que XLA las fusione.
+            }
+           *[gpu] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
+                [on] deje que XLA compile también estas operaciones.
+               *[other] deje que XLA las fusione.
+            }
         }
     }
     .side-effect = Cada forma de entrada nueva se compila de nuevo.

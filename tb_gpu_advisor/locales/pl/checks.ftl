@@ -512,6 +512,10 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] Wywołania funkcji z jit zajmują { $launch } z { $step }, w których nic nie liczy. Wywołania, które liczą krócej niż przez połowę swojego czasu: { $count } z { $kernels }.
+            [looped] Pętla małych operacji zajmuje { $launch } z { $step }. Działa w niej { $count } z { $kernels } operacji.{ $layer-is ->
+                [zero] {""}
+               *[some] {" "}Warstwa: { $layer }.
+            }
             [loops] Przejścia od jednej małej operacji do następnej zajmują { $launch } z { $step }. { $count } z { $kernels } operacji działa w pętlach.
            *[turns] Przejścia od jednej małej operacji do następnej zajmują { $launch } z { $step }. { $count } z { $kernels } tur wykonawcy TensorFlow nie zawiera operacji, która trwa, jak w pętli.
         }
@@ -536,9 +540,15 @@ tiny-kernels =
         }
         [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
         [unknown] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć.
-       *[other] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
-            [on] pozwól XLA skompilować także te operacje.
-           *[other] pozwól XLA je połączyć.
+       *[other] { $place ->
+            [host] { $kind ->
+                [looped] Podaj każdej operacji cały wsad. tf.map_fn i pętle for po tensorze wykonują małe operacje element po elemencie; tf.vectorized_map wykonuje je dla wszystkich naraz. Albo pozwól XLA skompilować funkcję (jit_compile=True).
+               *[turns] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo pozwól XLA je połączyć.
+            }
+           *[gpu] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
+                [on] pozwól XLA skompilować także te operacje.
+               *[other] pozwól XLA je połączyć.
+            }
         }
     }
     .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji.

@@ -474,6 +474,10 @@ tiny-kernels =
     .failed = { $place ->
         [host] { $kind ->
             [calls] 对 jit 函数的调用占用 { $step } 中的 { $launch }，其间没有任何计算。{ $kernels } 次调用中有 { $count } 次的计算不到其用时的一半。
+            [looped] 在 { $step } 中，小运算的循环占 { $launch }。{ $kernels } 个运算中有 { $count } 个在其中运行。{ $layer-is ->
+                [zero] {""}
+               *[some] 层：{ $layer }。
+            }
             [loops] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。{ $kernels } 个运算中有 { $count } 个在循环中运行。
            *[turns] 在 { $step } 中有 { $launch } 用于从一个小运算转到下一个。TensorFlow 执行器的 { $kernels } 轮中有 { $count } 轮不含耗时的运算，例如在循环中。
         }
@@ -498,9 +502,15 @@ tiny-kernels =
         }
         [pytorch] 用更少的运算完成同样的工作。例如向量化、拼接小张量，或用编译器融合它们（torch.compile）。
         [unknown] 用更少的运算完成同样的工作：向量化、拼接小张量，或让编译器将其融合。
-       *[other] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
-            [on] 让 XLA 也编译这些运算。
-           *[other] 让 XLA 融合它们。
+       *[other] { $place ->
+            [host] { $kind ->
+                [looped] 让每个运算处理整个批次。tf.map_fn 和对张量的 for 循环会逐个元素地运行小运算；tf.vectorized_map 则一次处理所有元素。或者让 XLA 编译该函数（jit_compile=True）。
+               *[turns] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或让 XLA 融合它们。
+            }
+           *[gpu] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
+                [on] 让 XLA 也编译这些运算。
+               *[other] 让 XLA 融合它们。
+            }
         }
     }
     .side-effect = 每遇到新的输入形状都会重新编译。
