@@ -25,7 +25,9 @@ OF_STEP = 0.1
 
 @Check.of(LIMIT, spoiled_by=("no-step-markers", "ops-hidden-by-graphs"))
 def check(facts: Facts, limits: Limits) -> Measured:
-    if (alone := facts.alone) is not None and (turns := alone.turns).passing_ms >= OF_STEP * alone.step_ms:
+    alone = facts.alone
+    if alone is not None and alone.turns.passing_ms >= OF_STEP * alone.step_ms:
+        turns = alone.turns
         args = _args("host", turns.without, turns.number, turns.passing_ms, alone.step_ms)
         fixes = () if turns.of == "looped" else ("keras", "custom-loop", "jax")
         ops = work_table("host-work", tuple(one for one in alone.ops if fixes or in_loop(one.name)))

@@ -35,7 +35,8 @@ def chosen_around(parent: Ids, wanted: Bools, is_outermost: bool = False) -> Ids
 
 
 def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
-    """``innermost`` of a few events, without a look at all others; ``wanted`` tells it of any that it is asked for."""
+    """``innermost`` for a few events, without a look at all others; ``wanted`` says of any events whether they are
+    chosen."""
     nearest: Ids | Ints = rows.copy()
     climbing = rows_where(rows >= 0)
     at = rows[climbing]
@@ -58,9 +59,9 @@ def flagged_around(
     is_outermost: bool = False,
     known: Runs | None = None,
 ) -> Ids:
-    """Of a few events the innermost one with a flag among each and its ancestors, or the outermost; -1 where there is
-    none, and for -1. Where events lie so deep that climbing from each takes long, what is around all of them is
-    ``known`` from then on."""
+    """For a few events the innermost one with a flag among each and its ancestors, or the outermost; -1 where there is
+    none, and for -1. Where events lie so deep that climbing from each takes long, what is around all events is worked
+    out once, and ``known`` from then on."""
     native, runs, key = native_module(), {} if known is None else known, (wanted, is_outermost)
     if native is not None and key not in runs:
         columns = for_core(parent, np.int32), for_core(flags, np.uint16)
@@ -98,8 +99,8 @@ def holding(parent: Ids, rows: Ints, inside: Ints) -> Bools:
 
 
 def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: Int8s) -> Ints:
-    """Events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
-    the same group, and has a rank from 0 to their own."""
+    """Events with a group and a rank (neither is negative), without those whose parent contains their span, is of the
+    same group, and has a rank from 0 to their own."""
     counted = (group >= 0) & (rank >= 0)
     for part in parts(len(parent)):
         below = rows_where(counted[part] & (parent[part] >= 0)) + part.start

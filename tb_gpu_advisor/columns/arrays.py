@@ -43,7 +43,7 @@ def rows_where(column: npt.NDArray[Any]) -> Ints:
 
 
 def mask_of(rows: Ids | Ints | list[int], count: int) -> Bools:
-    """Which of so many rows these are: the other way round of ``rows_where``."""
+    """Which of so many rows these are: the inverse of ``rows_where``."""
     mask = np.zeros(count, np.bool_)
     mask[rows] = True
     return mask

@@ -1,7 +1,5 @@
-"""Small numbers that stand for something else: which ones occur, and what a table has for each of them.
-
-One pass of the native core, where it is there.
-"""
+"""Small numbers that stand for something else: which of them occur, and what a table has for each. One pass of the
+native core, where it is there."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -60,7 +58,7 @@ def rows_flagged(flags: Uint16s, wanted: int) -> Ints:
 
 
 def rows_between(row: Ids, first: int, after: int) -> slice:
-    """Where among ascending rows those between two stand."""
+    """The places among ascending rows of those between two numbers."""
     return slice(*np.searchsorted(row, np.array((first, after), row.dtype)))
 
 
@@ -89,18 +87,18 @@ def position_of(keys: Ids | Ints, wanted: Ids | Ints, is_ascending: bool = True)
 
 
 def matches_of_rows(keys: Ints, row: Ids | Ints, wanted: Ints, rows: int) -> Ids:
-    """For every one of so many rows the last position of the wanted key that the row has, -1 without one: how TSL
-    connects a kernel with its launch (``group_events.cc``) when ids repeat. Where a row comes twice its last key
-    counts. Every integer is a key: tf.data numbers the runs of its functions below zero
-    (``CapturedFunction::generate_step_id``), so who has no key has no row."""
+    """For each of so many rows the last position of the wanted key that the row has, -1 without one: how TSL connects a
+    kernel with its launch (``group_events.cc``) when ids repeat. Of a row that comes twice the last key counts. Every
+    integer is a key (tf.data numbers the runs of its functions below zero, ``CapturedFunction::generate_step_id``), so
+    what has no key has no row."""
     out = np.full(rows, -1, smallest(len(keys)))
     out[row] = position_of(keys, wanted, is_ascending=False)
     return out
 
 
 def values_of(row: Ids, values: Ids | Ints, wanted: Ids | Ints, missing: int) -> Any:
-    """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
-    twice the last one. It may be read-only."""
+    """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; for a row that
+    comes twice the last one. The result may be read-only."""
     native = native_module()
     if np.array_equal(row, wanted):  # as those of memory, which come together
         return values

@@ -1,7 +1,5 @@
-"""Longest ways through a graph that goes on round after round: each node's time is a maximum over sums.
-
-The native core goes over the edges once a round. Without it Python's own numbers do.
-"""
+"""Longest paths through a graph that goes on round after round: each node's time is a maximum over sums. The native
+core goes over the edges once a round; without it Python's own numbers do."""
 
 import numpy as np
 

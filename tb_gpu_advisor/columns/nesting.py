@@ -28,9 +28,9 @@ def parents(line: Ids, start_ps: Ints, end_ps: Ints) -> Ids:
 def put_in_order(
     start_ps: Ints, end_ps: Ints, meta: Ids, stretches: list[slice], of_each: Ints
 ) -> Ids | None:
-    """Puts events in order of start, longer ones first, and equal ones as they come, line by line. The stretches are
-    all rows, so many of each line, and then those that stay as they come. The columns are written over. For each event
-    its new place, None where none moves."""
+    """Puts events in order of start, longer ones first, equal ones as they come, line by line. Each stretch holds the
+    rows of one line, and the last one rows that stay as they are. The columns are written over. Returns the new place
+    of each event, None where none moves."""
     native = native_module()
     if native is not None:
         ends = np.array([(rows.start, rows.stop) for rows in stretches])

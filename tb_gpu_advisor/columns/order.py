@@ -26,7 +26,7 @@ MAD_TO_SD: Final = 1.4826
 
 
 def by_key(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
-    """Items by what the key says of each, in their order."""
+    """Items grouped by a key, in their order."""
     groups: dict[K, list[T]] = {}
     for one in items:
         groups.setdefault(key(one), []).append(one)
@@ -54,8 +54,8 @@ def numbered(values: Ids | Ints) -> tuple[Ints, Ids]:
 
 
 def _small(values: Ids | Ints) -> tuple[Ids | Ints, int, int]:
-    """The values from the least of them on, or from 0, what that is, and how many cells a table of them has; 0 where it
-    would be too large."""
+    """The values counted from the least of them, or from 0; that least value; and how many cells a table of them has, 0
+    where it would be too large."""
     least, most = (int(values.min()), int(values.max())) if len(values) else (0, 0)
     cells = _TABLE_CELLS_PER_VALUE * len(values)
     low = 0 if least >= 0 and most < cells else least
@@ -75,8 +75,8 @@ def first_of_each(number: Ids | Ints, count: int) -> Ints:
 
 
 def in_groups(values: Ints, group: Ids | Ints) -> Ints:
-    """The values by group, ascending, and in order in each: sorted as one number of both, which takes a tenth of
-    ``np.lexsort``, where such a number has room."""
+    """The values by group, groups ascending, and in order in each group. Where one number has room for both they are
+    sorted as one, which takes a tenth of ``np.lexsort``."""
     if not len(values):
         return values
     low, first = int(values.min()), int(group.min())
@@ -126,7 +126,7 @@ def median(values: Ints | Floats) -> float:
 
 
 def weighted_median(values: Floats, weights: Floats) -> float:
-    """The value at which half of the weight lies below, of at least one."""
+    """The value below which half of the weight lies, of at least one value."""
     order = np.argsort(values)
     half = int(np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2))
     return float(values[order][min(half, len(values) - 1)])
@@ -148,15 +148,15 @@ def percentile(values: Ints, percent: float) -> float:
 
 
 def standard_error(values: Floats) -> float:
-    """Of the mean of these, with half of what one that is far off adds to it: two errors below the mean is then what
-    the others add, less two of their error."""
+    """The standard error of the mean, plus half of what one far value adds to the mean: two errors below the mean is
+    then what the other values give, less two of their errors."""
     some, count = np.sort(values), len(values)
     others = some[:-1].std(ddof=1) / (count - 1) ** 0.5 + some[-1] / count / 2 if count > 2 else np.inf
     return float(min(some.std(ddof=1) / count**0.5, others)) if count > 1 else 0.0
 
 
 def largest(values: Ints, most: int) -> Ints:
-    """Places of the largest values, so many at most, the largest first, and of equal ones the first."""
+    """Places of the largest values, at most so many, the largest first; of equal ones the first."""
     # With its neighbour, as for the median.
     least = np.partition(values, (-most - 1, -most))[-most] if len(values) > most else values.min(initial=0)
     rows = rows_where(values >= least)
@@ -164,8 +164,8 @@ def largest(values: Ints, most: int) -> Ints:
 
 
 def typical(lost: Ints, dur: Ints) -> int:
-    """The instance to show of many, ``lost`` being the part of each one's length that counts: half of all that is lost
-    lies in instances at least as long. Only those that are lost mostly count, unless these are few."""
+    """The instance of many to show, where ``lost`` is the part of each one's length that counts: half of all that is
+    lost lies in instances at least as long. Only instances that are mostly lost count, unless these are few."""
     mostly = np.where(2 * lost >= dur, lost, 0)
     weight = mostly if FEW * int(mostly.sum()) >= int(lost.sum()) else lost
     if not len(weight):

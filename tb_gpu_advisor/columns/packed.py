@@ -27,5 +27,5 @@ def unpacked(data: bytes, count: int) -> Floats:
 
 
 def holds(data: bytes, count: int) -> bool:
-    """Whether these can be the bytes of so many numbers."""
+    """Whether these bytes can hold so many numbers."""
     return any(len(data) == width * count for width in _WIDTHS)

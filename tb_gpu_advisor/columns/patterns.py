@@ -24,6 +24,6 @@ def pattern(text: str) -> re.Pattern[str]:
 
 
 def last(word: str, sign: str = r"\w") -> str:
-    """A word, and signs after it without that word again. A name may be as long as its file and say the word a thousand
-    times over: what is sought behind it is then looked for once, not from each of them."""
+    """A pattern of a word, and what follows it without the same word. A name may be as long as its file and repeat the
+    word thousands of times: what is sought after the word is then looked for once, and not from each of them."""
     return f"{word}(?:(?!{word}){sign})*"

@@ -1,4 +1,4 @@
-"""Whose time it is, where several events run at once: the one's of the lowest rank.
+"""Whose time it is where several events run at once: that of the event with the lowest rank.
 
 The native core goes through the events once, by start. Without it, the ranks' sets of time are taken from each other.
 """
@@ -14,7 +14,7 @@ from tb_gpu_advisor.native.core import native_module
 
 
 class Ranked(Struct, frozen=True):
-    """Events with the group and the rank that they count for; a negative one counts for nothing."""
+    """Events with the group and the rank for which they count; a negative one counts for nothing."""
 
     start: Ints
     end: Ints
@@ -83,7 +83,7 @@ def by_rank_in_sets(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ran
 
 
 def _stretched(events: Ranked, shift: Ints, ranks: int) -> Ints:
-    """Ends of events that are laid apart and in order, where those without a length have got theirs."""
+    """The ends of events, in order and apart, where those without a length got one."""
     start, end = events.start + shift, events.end + shift
     last = np.zeros(int(events.group.max()) + 1, np.int64)
     np.maximum.at(last, events.group, end)

@@ -45,7 +45,7 @@ def words(inside: str, fits: str = "") -> Words:
 
 
 def marked(texts: tuple[str, ...], ids: Ints, wanted: Mapping[int, Words]) -> Marks:
-    """For each of the texts with these places the sum of those keys (single bits) of whose words it has one; it may be
+    """For each of the texts at these places the sum of the keys (single bits) whose words it contains; it may be
     read-only."""
     native = native_module()
     if native is None:

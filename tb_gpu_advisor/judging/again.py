@@ -25,8 +25,8 @@ _MADE_AGAIN: Final = "repeated-preparation"
 
 
 def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
-    """The kind among these on which steps spend most, if it repeats: once or twice is no habit of the steps. What
-    follows from it costs what it costs, too, and that one's finding is brought about by this one's check."""
+    """The kind, among these, on which steps spend most, if it repeats: once or twice is no habit. Its cost includes
+    what follows from it, whose findings are brought about by this check's."""
     facts.need_waits()
     steps, prepared = facts.need_steps(), facts.observed.prepared
     of_kinds = [one for one in prepared if one.kind in kinds]
@@ -66,32 +66,32 @@ def again(facts: Facts, *kinds: Kind, cause: Category = "compile") -> Measured:
 
 
 def only_prepares(facts: Facts) -> bool:
-    """Whether a program, of which nothing runs in the capture, makes something ready there."""
+    """Whether the capture shows a program only making something ready, and nothing that runs."""
     return not facts.has_time and prepared_ms(facts) >= PREPARE_MS
 
 
 def prepared_ms(facts: Facts) -> float:
-    """In which the host that does so longest makes ready what runs, in the whole capture; where none runs anything, and
-    has no other device that does, whatever it makes ready."""
+    """How long the host that takes longest makes ready what runs, in the whole capture. On a host that runs nothing and
+    has no other device that does, whatever it makes ready counts."""
     hosts = [host for host in facts.hosts if host.gpus or host.alone]
     hosts = hosts or [host for host in facts.hosts if not host.other_devices]
     return max((host.compile_ms for host in hosts), default=0.0)
 
 
 def _of_epochs(facts: Facts, one: Preparation) -> bool:
-    """Whether it is an input pipeline that some of the steps make, as the first one of an epoch does."""
+    """Whether it is an input pipeline that only some steps make, such as the first one of an epoch."""
     return one.kind == "input" and one.steps < ALL * facts.need_steps().analysed
 
 
 def made_anew(facts: Facts) -> str:
-    """The check of an input pipeline that each step makes: what steps wait for is its start. Empty without one."""
+    """The check of an input pipeline that each step makes anew: steps wait for its start. Empty without one."""
     made = (one for one in facts.observed.prepared if one.kind == "input" and one.repeats)
     return "" if all(_of_epochs(facts, one) for one in made) else _MADE_AGAIN
 
 
 def _fixes(facts: Facts, one: Preparation) -> tuple[str, ...]:
-    """Keras makes its functions itself. Of what is compiled shapes have to be why; in JAX nothing tells whether it was
-    not a function that is made anew."""
+    """Keras makes its functions itself, so its code is left out. For what is compiled, shapes have to be the reason; in
+    JAX nothing shows whether a function is made anew instead."""
     by_shapes = one.why == "shapes" or (one.why == "unknown" and facts.framework != "jax")
     by_itself = facts.api == "keras" and (one.kind == "trace" or _of_epochs(facts, one))
     return () if by_itself or (one.kind == "compile" and not by_shapes) else FIXES.get(one.kind, ())

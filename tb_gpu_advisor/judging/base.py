@@ -1,8 +1,8 @@
 """What a check is, what it measured, and the verdict that the runner makes of it.
 
-A check is a pure function ``Facts -> Measured`` in a file of its own whose name is the check's id. It holds no text,
+A check is a pure function ``Facts -> Measured`` in a file of its own, whose name is the check's id. It holds no text,
 markup, I/O or raw trace, and gives no verdict: the runner compares what was measured with the limit in force. Where the
-capture lacks what it takes, ``MissingData`` is raised, which the runner turns into ``no_data``, so that a check which
+capture lacks what a check needs, it raises ``MissingData``, of which the runner makes ``no_data``, so that a check that
 cannot know never says "passed"; where the advice cannot apply, ``NotApplicable``.
 """
 
@@ -69,8 +69,8 @@ _D = TypeVar("_D", bound="Doubtful")
 
 
 class Limit(Struct, frozen=True):
-    """A threshold and where it comes from. It is one of ``arg``; ``fails`` says on which side of ``value``, ``of_step``
-    that the argument is what the finding costs, as a share of the step."""
+    """A threshold for the argument ``arg``, and where it comes from. ``fails`` says on which side of ``value`` a row
+    fails, and ``of_step`` that the argument is what the finding costs, as a share of the step."""
 
     arg: str
     value: float
@@ -80,34 +80,35 @@ class Limit(Struct, frozen=True):
     of_step: bool = False
 
     def broken_by(self, value: float) -> bool:
-        """Whether a number exceeds it; the limit itself is."""
+        """Whether a number is past it; a number equal to the limit is not."""
         return value >= self.value if self.fails == "at_least" else value <= self.value
 
     def to_wire(self) -> wire.Threshold:
-        """The threshold as the report tells it."""
+        """The threshold as the report carries it."""
         return wire.Threshold(self.arg, float(self.value), self.unit, self.fails, self.origin)
 
 
 class Limits(Struct, frozen=True):
-    """The limits in force: the user's own by the ids of checks, else those of the checks."""
+    """The limits in force: the user's, by the ids of checks, else those of the checks."""
 
     wanted: Mapping[str, float] = field(default_factory=lambda: OURS)
 
     def of(self, check: "Check") -> Limit | None:
-        """A check's limit; None if it has none. One that follows another check's has that one's in force."""
+        """The limit of a check, None if it has none. A limit that follows another check's is that one's, as it is in
+        force."""
         if check.limit is not None and check.id in self.wanted:
             return replace(check.limit, value=self.wanted[check.id], origin="user")
         return check.limit if check.follows is None else self.of(check.follows)
 
     def broken(self, check: "Check", value: float) -> bool:
-        """Whether a number of a check's own kind exceeds its limit."""
+        """Whether a number of the check's kind is past its limit."""
         limit = self.of(check)
         return limit is not None and limit.broken_by(value)
 
 
 class Saving(Struct, frozen=True):
-    """What fixing a finding saves, in ms per step: at least ``low_ms``, at most ``high_ms``, and what is ``likely_ms``,
-    None where only the most is known."""
+    """What fixing a finding saves, in ms per step: at least ``low_ms``, at most ``high_ms``, and likely ``likely_ms``,
+    which is None where only the most is known."""
 
     low_ms: float
     likely_ms: float | None
@@ -116,25 +117,23 @@ class Saving(Struct, frozen=True):
 
 
 class Doubtful(Struct, frozen=True, kw_only=True):
-    """Something that is less than sure, and why."""
+    """Something that is not quite sure, and why."""
 
     confidence: wire.Confidence = "high"
     confidence_reasons: tuple[str, ...] = ()
 
     def doubted(self: _D, confidence: wire.Confidence, *reasons: str) -> _D:
-        """The same with this confidence at most, and for these reasons too."""
+        """The same with at most this confidence, and with these reasons added."""
         least = min(confidence, self.confidence, key=_SURENESS.index)
         return replace(self, confidence=least, confidence_reasons=self.confidence_reasons + reasons)
 
 
 class Finding(Doubtful, frozen=True, kw_only=True):
-    """What a row that failed tells: what it costs, where it is seen, where to look, and whose code fixes it.
-
-    ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use. ``brought_by`` is
-    the check whose finding brings this one about: with that one fixed, nothing is left to do here. ``parts_ms`` is what
-    it loses of each part of the step, where that is seen. A fix saves ``at_most_ms``, of which the graph knows
-    how to save ``cured_ms``.
-    """
+    """What a failed row shows: what it costs, where it is seen, where to look, and whose code fixes it. ``fixes`` are
+    all APIs for which there is code; the runner keeps those that this program may use. ``brought_by`` is the check
+    whose finding brings this one about: with that one fixed, nothing is left to do here. ``parts_ms`` is the loss in
+    each part of the step, where that is seen. A fix saves ``at_most_ms``, of which the graph can evaluate
+    ``cured_ms``."""
 
     at_most_ms: float | None = None
     cured_ms: float = inf
@@ -146,14 +145,14 @@ class Finding(Doubtful, frozen=True, kw_only=True):
 
 
 class Measured(Doubtful, frozen=True):
-    """What a check measured. It fails when the argument that its limit names exceeds the limit in force.
+    """What a check measured. It fails when the argument that its limit names is past the limit in force.
 
-    ``loss_ms`` is what it costs per step, which decides what comes first; None where it is about no time of the step.
-    ``finding`` is asked for only then; it may raise as the check itself may. ``spared_by`` names the condition for
-    which a number over the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
-    the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides where
-    the check has no limit. ``margin`` is by how much another capture of the same program may differ, where the steps of
-    this one tell: a number that is nearer to the limit decides nothing.
+    ``loss_ms`` is the cost per step, which decides what comes first; None where no time of the step is concerned.
+    ``finding`` is called only when the row fails, and may raise as the check may. ``spared_by`` names the condition for
+    which a number past the limit is no fault here, empty for none; ``undecided`` says what is missing for a number
+    within the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides
+    where the check has no limit. ``margin`` is by how much another capture of the same program may differ, as far as
+    the steps show it: a number nearer to the limit than that decides nothing.
     """
 
     args: dict[str, wire.Quantity]
@@ -166,8 +165,8 @@ class Measured(Doubtful, frozen=True):
 
 
 class Outcome(Finding, frozen=True):
-    """A row's verdict, and what it tells; ``reason`` names why it is not applicable or undecided, or the condition that
-    spared it, and ``causes`` are the parts of the step that a failed one is about, that with most of the step first."""
+    """The verdict of a row, and what it shows. ``reason`` names why it is not applicable or undecided, or the condition
+    that spared it; ``causes`` are the parts of the step that a failed row is about, largest first."""
 
     status: wire.Status
     args: dict[str, wire.Quantity] = field(default_factory=dict)
@@ -181,9 +180,9 @@ Run = Callable[[Facts, Limits], Measured]
 
 
 class Check(Struct, frozen=True):
-    """One row of the checklist; ``guide`` is the anchor of the advice where that is not the section's own.
-    ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured ``per_step`` is also
-    spoiled by those of too few steps and lost events."""
+    """One row of the checklist. ``guide`` is the anchor of the advice where it differs from the section's.
+    ``spoiled_by`` are faults of the capture to settle before anyone acts on the row; what is measured ``per_step`` is
+    also spoiled by too few steps and by lost events."""
 
     id: str
     section: str
@@ -196,8 +195,7 @@ class Check(Struct, frozen=True):
 
     @staticmethod
     def of(limit: Limit | None = None, **more: Any) -> "Callable[[Run], Check]":
-        """Makes a function the check of the file that it stands in, whose name is the id; ``more`` are the other
-        fields."""
+        """Makes a function the check of the file it stands in, whose name is the id; ``more`` are the other fields."""
 
         def made(run: Run) -> Check:
             name = run.__module__.rpartition(".")[2].replace("_", "-")
@@ -207,12 +205,12 @@ class Check(Struct, frozen=True):
         return made
 
     def is_spoiled_by(self, fault: str) -> bool:
-        """Whether a failed check of the capture is to be settled first."""
+        """Whether this failed check of the capture has to be settled first."""
         return fault in self.spoiled_by or (self.per_step and fault in PER_STEP)
 
     @property
     def causes(self) -> tuple[wire.Category, ...]:
-        """The parts of the step that it is about."""
+        """The parts of the step that the check is about."""
         return of_check(self.id)
 
     @property
@@ -226,8 +224,8 @@ def claims(
     part_ms: Callable[[wire.Category], float],
     lost_ms: Callable[[Outcome], float] = lambda one: one.loss_ms or 0.0,
 ) -> dict[wire.Category, float]:
-    """Of each part the most that one of them does. One that is about several parts fills them one after the other, and
-    what is more than these is of the last one; ``part_ms`` is how long each part is."""
+    """By part of the step the most that one of the findings takes of it. A finding about several parts fills them one
+    after the other, and what exceeds them all counts for the last one; ``part_ms`` gives the length of a part."""
     claimed: dict[wire.Category, float] = {}
     for finding in findings:
         left_ms = lost_ms(finding)

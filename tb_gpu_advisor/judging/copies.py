@@ -37,20 +37,20 @@ def is_batch(copy: CopyFact) -> bool:
 
 
 def is_of_the_step(copy: CopyFact) -> bool:
-    """Neither a batch, nor values that Python reads between steps, nor a copy within the GPUs. Large results that it
-    reads, or many, are copies like others."""
+    """Whether it is neither a batch, nor values that Python reads between steps, nor within the GPUs. Large results
+    that Python reads, or many of them, count as copies of the step."""
     is_value = copy.between_steps and copy.bytes_per_copy * copy.count_per_step < LARGE_BYTES
     return not copy.is_input and not is_value and copy.direction != "d2d"
 
 
 def is_rare(copy: CopyFact) -> bool:
-    """Whether it is of a few steps only."""
+    """Whether only a few steps have it."""
     return is_of_the_step(copy) and copy.steps_share < STEPS_SHARE
 
 
 def what_of(copies: Sequence[CopyFact]) -> str:
-    """What most of the cost of copies is for: what a loop has ``swapped``, its condition (``loop``), ``variables`` that
-    lie on the host, with what updates them there, or results for ``pageable`` memory; empty for others."""
+    """What most of the cost of these copies is for: what a loop has ``swapped``, its condition (``loop``),
+    ``variables`` that lie on the host, with their updates, or results in ``pageable`` memory; empty for others."""
     ms, moved = defaultdict[str, float](float), defaultdict[str, float](float)
     for copy in copies:
         moved[copy.direction] += copy.bytes_per_copy * copy.count_per_step
@@ -75,11 +75,9 @@ def what_of(copies: Sequence[CopyFact]) -> str:
 
 
 def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
-    """Raises where nothing tells what copies between host and GPU are for, and who waits for them.
-
-    The calls that made them may not be in the capture. In steps that nothing marks, copies to the GPU without a name
-    may all be the batch's where none is known for it; those that take more than the check's limit need to be shown.
-    """
+    """Raises where nothing shows what copies between host and GPU are for, and who waits for them: the capture may lack
+    the calls that made them. In unmarked steps, copies to the GPU without a name may all be the batch's if no batch is
+    known; whether they take more than the check's limit has to be shown."""
     copies = [copy for copy in facts.limiting_gpu.copies if copy.direction != "d2d"]
     if copies:
         facts.need_launches()
@@ -90,8 +88,8 @@ def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
 
 
 def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose to the chosen copies per step, while these run and nothing else. Copies side by side
-    expose the same time, which counts once."""
+    """What all GPUs lose per step while the chosen copies run and nothing else does. Copies at the same time expose it
+    once."""
 
     def of_gpu(gpu: GpuFacts) -> float:
         by_direction: defaultdict[str, float] = defaultdict(float)
@@ -103,8 +101,8 @@ def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
 
 
 def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool = False) -> float:
-    """What all GPUs lose per step because the host waits for the chosen copies, or ``in_calls`` alone: where copies
-    recur, it is another finding's that their ends are noticed late."""
+    """What all GPUs lose per step because the host waits for the chosen copies; with ``in_calls`` only as far as calls
+    show it, since for recurring copies the late notice of their end is another finding's."""
 
     def waited(copy: CopyFact) -> float:
         return copy.blocked_ms if in_calls and not is_rare(copy) else copy.waited_ms
@@ -113,8 +111,8 @@ def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool
 
 
 def for_others_ms(facts: Facts, of_batches: bool) -> float:
-    """What all GPUs lose per step because the host waits for copies of other GPUs, where most of these bring batches,
-    or else do not."""
+    """What all GPUs lose per step because the host waits for copies of other GPUs: those of which most bring batches,
+    or those of which most do not."""
     others = [one for gpu in facts.gpus if gpu is not facts.limiting_gpu for one in gpu.copies]
     moved = [one for one in others if one.direction != "d2d"]
     of_batch_ms = sum(one.total_ms for one in moved if is_batch(one))
@@ -124,32 +122,32 @@ def for_others_ms(facts: Facts, of_batches: bool) -> float:
 
 
 def exposed_between_ms(gpu: GpuFacts) -> float:
-    """What one GPU computes nothing for per step while data goes to another one or comes from it."""
+    """The time per step in which one GPU computes nothing while data moves between it and another one."""
     return sum(copy.exposed_ms for copy in gpu.copies if copy.peer)
 
 
 def cost_of_copies_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose per step to the chosen copies, and to the host's waiting for them."""
+    """What all GPUs lose per step to the chosen copies and to the host's waits for them."""
     return exposed_ms(facts, is_meant) + waited_ms(facts, is_meant)
 
 
 def falls_without_large(facts: Facts, limits: Limits, check: Check) -> bool:
-    """Whether the step is sure to become shorter by the limit without large copies: who waits for them may be another
-    GPU, or what is launched later."""
+    """Whether the step surely becomes shorter by the limit without large copies: what waits for them may be another
+    GPU, or something launched later."""
     graph = facts.graph
     share = 0.0 if graph is None else graph.saved_share(without_step_copies(graph, 0.0, large=True))
     return limits.broken(check, share)
 
 
 def copy_rate(copies: Sequence[CopyFact]) -> float:
-    """Bytes per second of copies whose sizes are known, 0 without any."""
+    """Bytes per second of the copies whose sizes are known, 0 without any."""
     known = [copy for copy in copies if copy.bytes_per_copy and copy.total_ms]
     moved = sum(copy.bytes_per_copy * copy.count_per_step for copy in known)
     return moved / sum(copy.total_ms for copy in known) * MS_PER_S if known else 0.0
 
 
 def rates(copies: Sequence[CopyFact], line_bytes_per_s: float) -> dict[str, Quantity]:
-    """How fast copies run, and what their usual link reaches: 0 without copies, and where they are faster than that."""
+    """How fast copies run, and what their usual link reaches; 0 without copies, and where they are faster than that."""
     rate = copy_rate(copies)
     link = line_bytes_per_s if 0 < rate < line_bytes_per_s else 0.0
     return {"rate": quantity(rate, "bytes_per_s"), "link": quantity(link, "bytes_per_s")}
@@ -157,7 +155,7 @@ def rates(copies: Sequence[CopyFact], line_bytes_per_s: float) -> dict[str, Quan
 
 def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: float) -> str:
     """Why prefetching alone does not hide copies: the ``link`` is far slower than a slot is, or there are more
-    ``bytes`` than the rest of the step has time for. Empty where it does."""
+    ``bytes`` than the rest of the step has time for. Empty where it does hide them."""
     large = [copy for copy in copies if copy.bytes_per_copy >= LARGE_BYTES and copy.memory != "pageable"]
     if large and copy_rate(large) < SLOW_SHARE * slot_bytes_per_s:
         return "link"
@@ -165,8 +163,9 @@ def slow_copy(copies: Sequence[CopyFact], slot_bytes_per_s: float, rest_ms: floa
 
 
 def ahead_ms(facts: Facts, others_ms: float = 0.0) -> float:
-    """What copying ahead saves at most, inf if all: the step takes as long as the link does for batches (``others_ms``
-    of other GPUs) and what else PyTorch sends, unless pinned memory makes that faster. Fewer bytes save more."""
+    """The most that copying ahead saves, inf if everything. The step still takes as long as the link needs for batches
+    (``others_ms`` for other GPUs) and for what else PyTorch sends, unless pinned memory makes that faster. Fewer bytes
+    save more."""
     sends = facts.framework == "pytorch"
     up = (one for one in facts.limiting_gpu.copies if one.direction == "h2d")
     sent = [one for one in up if is_batch(one) or (sends and one.memory != "pageable")]

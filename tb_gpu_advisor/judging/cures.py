@@ -1,7 +1,8 @@
-"""The one table of cures: what fixing each finding takes away of the graph of the step, and how much of it.
+"""The one table of cures: what fixing each finding takes away from the graph of the step, and how much of it.
 
-``likely`` is what usually comes true of a cure, ``low`` what is promised of it, and ``high`` what comes true at best.
-A finding without a cure here, or without a graph that is believed, saves its loss at most, and nothing is promised.
+``likely`` is how much of a cure usually comes true, ``low`` how much is promised, and ``high`` how much comes true at
+best. A finding without a cure here, or a run without a graph that is believed, saves its loss at most, and nothing is
+promised.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -54,11 +55,15 @@ _LIMITED_AS: Final[Mapping[Reach, Reach]] = {"batch-copies": "step-copies"}
 
 
 class Cure(Struct, frozen=True):
-    """A change of the graph by how much of it comes true and by the finding's own loss in ns per step, and what it
-    reaches; of a finding that loses some of ``idle`` parts by what share of these, and so of what the host does for
-    them, also while the GPU works. What is ``bounded`` touches nothing but what its finding names, and saves no more
-    than that says at most; one ``of_the_rest`` takes of what others leave; ``error`` is by how much what it likely
-    saves errs, as a share of the step, and ``unnamed`` what is sure where nobody knows what the time is spent on."""
+    """A cure: its change of the graph, given how much comes true and the finding's own loss in ns per step, and what it
+    ``reaches``.
+
+    For a finding about ``idle`` parts the change is given the share of these parts that it loses, and applies to what
+    the host does for them even while the GPU works. A ``bounded`` cure touches only what its finding names, and saves
+    no more than the finding says; one ``of_the_rest`` takes from what other cures leave. ``error`` is by how much its
+    likely saving errs, as a share of the step, and ``unnamed`` the change that is sure even where nobody knows what the
+    time is spent on.
+    """
 
     change: Callable[[Graph, float, float], Change]
     reaches: tuple[Reach, ...]
@@ -73,7 +78,8 @@ class Cure(Struct, frozen=True):
 
     @property
     def error_at_best(self) -> float:
-        """What is left of it where more than usual is evaluated: what goes in part errs by how much of it does."""
+        """The error where more than usual is evaluated: a cure that comes true in part errs by how much of it does, and
+        at best all of it does."""
         return self.error - ERROR_SHARE if self.high > 1 else self.error
 
     @property
@@ -87,12 +93,13 @@ _less_known: Final = partial(Cure, likely=1.0, high=AT_BEST, error=KERNELS_ERROR
 
 
 def _of_any_loss(change: Callable[[Graph, float], Change]) -> Callable[[Graph, float, float], Change]:
-    """A change that what the finding loses says nothing of."""
+    """A change that does not depend on the finding's loss."""
     return lambda graph, much, _: change(graph, much)
 
 
 def _dropped(change: Callable[[Graph, float], Change], reach: Reach, bounded: bool = False) -> Cure:
-    """Device events and waits go, which do so whole: all of that is promised, and nothing that is only likely."""
+    """Device events and waits that go as a whole: all of that is promised, and nothing of what is only likely
+    besides."""
     return Cure(_of_any_loss(change), (reach,), 0.0, high=AT_BEST, bounded=bounded)
 
 
@@ -102,8 +109,8 @@ def _kernels(of: KernelChange, reach: Reach) -> Cure:
 
 
 def _host_work(graph: Graph, much: float, loss_ns: float) -> Change:
-    """Ops of the step run on the GPU. Python that the finding loses time to as well becomes ops of a function: that is
-    likely, and not promised."""
+    """Ops of the step move to the GPU. Python to which the finding loses time as well becomes ops of a function: that
+    is likely, but not promised."""
     change = cures.ops_on_gpu(graph, much)
     python_ns = cures.per_step_ns(graph, "python")
     lost_ns = loss_ns - cures.per_step_ns(graph, "on_host")
@@ -117,7 +124,7 @@ def _fewer_exchanges(graph: Graph, much: float, loss_ns: float) -> Change:
 
 
 def _of_exchange(graph: Graph, loss_ns: float) -> float:
-    """What a loss is of all that moves between GPUs."""
+    """The share of a loss in all that moves between GPUs."""
     whole_ns = cures.per_step_ns(graph, "exchange")
     return min(1.0, loss_ns / whole_ns) if whole_ns else 0.0
 
@@ -199,5 +206,6 @@ def reach_of(check: str) -> tuple[Reach, ...]:
 
 
 def about_one(checks: Sequence[str]) -> Sequence[str]:
-    """The findings of a row by which its loss goes: what reaches the losses of several rows counts them together."""
+    """The findings of a row grouped by the loss that they share: a fix that reaches the losses of several joins
+    them."""
     return [check for check in checks if len(reach_of(check)) < 2] or checks

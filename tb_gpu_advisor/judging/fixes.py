@@ -1,7 +1,7 @@
-"""Which code fits this program: by what runs it, its strategy, its GPU and its input, as far as the capture tells.
+"""Which code fits this program: by what runs it, its strategy, its GPU and its input, as far as the capture shows them.
 
-A check names the APIs for which it has code; files are ``snippets/<check>/<api>[-<variant>].txt``. A variant stands in
-for the plain code where the capture shows what it is for.
+A check names the APIs for which it has code; the files are ``snippets/<check>/<api>[-<variant>].txt``. A variant
+replaces the plain code where the capture shows what it is for.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def _strategy(facts: Facts) -> bool:
 
 
 def _known(facts: Facts) -> list[Gpu]:
-    """The GPUs whose compute capability is known, at work or not."""
+    """The GPUs whose compute capability is known, whether they work or not."""
     return [info for host in facts.hosts for info in host.infos if info.compute_capability]
 
 
@@ -57,13 +57,13 @@ def _arrays(facts: Facts) -> bool:
 
 
 def _any_stage(holds: Callable[[str], bool]) -> Callable[[Facts], bool]:
-    """Whether a pipeline has a stage whose path it holds for."""
+    """Whether a pipeline has a stage for whose path this holds."""
     return lambda facts: any(holds(stage.path) for host in facts.hosts for stage in host.stages)
 
 
 def _other_stage(facts: Facts) -> bool:
-    """Whether the steps of TensorFlow's wait for a stage that the code of a pipeline does not change, or for one that
-    nobody knows. Arrays have code of their own."""
+    """Whether TensorFlow's steps wait for a stage that the pipeline's code does not change, or for an unknown one.
+    Arrays have code of their own."""
     if facts.framework != "tensorflow" or _arrays(facts):
         return False
     made_by = pipeline(facts)
@@ -91,7 +91,7 @@ def _half(facts: Facts) -> bool:
 
 
 class Variant(Struct, frozen=True):
-    """Code of some checks for programs that a capture shows, by the APIs that have it."""
+    """Code of some checks, by the APIs that have it, for programs that a capture shows."""
 
     shown: Callable[[Facts], bool]
     checks: frozenset[str]
@@ -157,7 +157,7 @@ _ONE_HOST: Final = frozenset({"idle-gpus", "slow-allreduce"})
 
 def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
     """The code of a check that fits this run, each as ``api`` or ``api-variant``; all APIs where the capture does not
-    tell what runs the training. What is on already is left out, and so is code for another framework."""
+    show what runs the training. Code for what is on already is left out, and so is code for another framework."""
     apis = tuple(api for api in apis if _speaks_to(check, api, facts))
     if facts.api in apis:
         apis = tuple(api for api in apis if api not in TENSORFLOW or api == facts.api)
@@ -168,7 +168,7 @@ def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
 
 
 def program(facts: Facts) -> dict[str, Quantity]:
-    """What the words of advice depend on: the framework, what is known to be on already, and the user's own step."""
+    """What the words of advice depend on: the framework, what is known to be on already, and the program's own step."""
     args = {"framework": Quantity(facts.framework, "text")}
     names = {host.step_function for host in facts.hosts} - {""}
     if len(names) == 1 and not iskeyword(name := names.pop()):

@@ -1,4 +1,4 @@
-"""What findings of launches and kernels share: which slow forms of ops count and what they cost, and which programs
+"""What findings about launches and kernels share: which slow forms of ops count and what they cost, and which programs
 Python runs op by op."""
 
 from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ _LEAST: Final = {
 
 
 def slow_forms(facts: Facts) -> list[FormFact]:
-    """Those of the GPU that limits the step, or of a host alone, that to be mended first before others."""
+    """Slow forms on the GPU that limits the step, or on a host alone; the one to fix first comes first."""
     if facts.alone is not None:
         return _of_host(facts.alone)
     forms = [one for one in (*facts.limiting_gpu.op_times.forms, *_copied(facts)) if _counts(one, facts)]
@@ -62,7 +62,8 @@ def slow_forms(facts: Facts) -> list[FormFact]:
 
 
 def _of_host(alone: HostStepFacts) -> list[FormFact]:
-    """Long ops of XLA's in such a form, whose names others stand around, and TensorFlow's that update variables."""
+    """Forms of long XLA ops, by their names and those of the ops around them, and of TensorFlow's ops that update
+    variables."""
     ops = [one for one in alone.ops if one.ms_per_step >= _LONG_MS * one.count_per_step]
     known = ((form_of(OpKernel(_AROUND.sub("", one.name), "", class_of_name(""))), one) for one in ops)
     forms = [
@@ -79,43 +80,44 @@ def _of_host(alone: HostStepFacts) -> list[FormFact]:
 
 
 def cost_ms(form: FormFact) -> float:
-    """What a form takes of the step."""
+    """The time of the step that a form takes."""
     return form.ms_per_step + (form.idle_ms if form.form in _LAUNCHED else 0.0)
 
 
 def not_held(facts: Facts) -> float:
-    """The part of what half as many bits save that is no slow form's, which only another form makes faster."""
+    """The part of the saving of half as many bits that no slow form holds back: a slow form becomes faster only as
+    another form."""
     ordinary_ms = facts.common_full(lambda one: one.kernels.ms(matrix=True, tensor_core=False, stays=False))
     saved_ms = max(mixed_precision_ms(facts), matrix_saving_ms(facts, ordinary_ms))
     return max(0.0, 1 - sum(one.held_ms for one in slow_forms(facts)) / (saved_ms or inf))
 
 
 def most_ms(form: FormFact, facts: Facts) -> float:
-    """What another form saves at most."""
+    """The most that another form saves."""
     faster = _DOUBLE.get(facts.limiting_info.compute_capability, _DOUBLE_ELSE)
     return cost_ms(form) * (1 - 1 / faster if form.form == "float64" else 1)
 
 
 def chains_ms(facts: Facts) -> float:
-    """What all GPUs spend per step in chains of element-wise kernels; side by side on streams they take no longer
-    than the GPU computes."""
+    """What all GPUs spend per step in chains of element-wise kernels; on streams side by side they take no longer than
+    the GPU computes."""
     return facts.common_full(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
 
 
 def runs_op_by_op(facts: Facts) -> bool:
-    """Whether Python runs the ops of a TensorFlow program one by one: most launches are its own."""
+    """Whether Python runs a TensorFlow program op by op: most launches are its own."""
     return facts.framework == "tensorflow" and facts.limiting_gpu.eager_share >= MOST
 
 
 def eager_idle_ms(facts: Facts) -> float:
-    """What the GPUs wait for launches of eager ops, no more than they wait for launches."""
+    """What the GPUs wait for launches of eager ops, at most as much as they wait for launches."""
     return min(facts.common_full(lambda one: one.eager_idle_ms), facts.common_ms("kernel_launch"))
 
 
 def launches_brought_by(facts: Facts) -> str:
-    """The check whose finding brings the waits for launches about: ops that Python runs one by one, of which only the
-    profile of a function tells what launches are left, threads that had the core for most of the time, or a form of
-    many small kernels, where most waits are before these; empty otherwise."""
+    """The check whose finding brings the waits for launches about, empty for none. That may be ops that Python runs one
+    by one, after which only the profile of a function shows what launches are left; threads that had the core most of
+    the time; or a form of many small kernels, if most waits are before these."""
     launch_ms = facts.common_ms("kernel_launch")
     if runs_op_by_op(facts):
         return "eager-execution"
@@ -125,13 +127,13 @@ def launches_brought_by(facts: Facts) -> str:
 
 
 def chains_brought_by(facts: Facts) -> str:
-    """The same of chains of element-wise kernels: one finding alone is about a kernel."""
+    """The same for chains of element-wise kernels: only one finding is about a kernel."""
     chained_ms = sum(one.chained_ms for one in slow_forms(facts))
     return "slow-op-form" if chained_ms > MOST * facts.limiting_gpu.kernels.chains.ms else ""
 
 
 def copies_brought_by(facts: Facts, copies: Sequence[CopyFact]) -> str:
-    """The same of copies: a loop whose condition the host reads, gradients that the host sends over the network, or
+    """The same for copies: a loop whose condition the host reads, gradients that the host sends over the network, or
     variables that it saves between steps. Where variables lie, and what loops keep, has a cure of its own."""
     if what_of(copies) in ("variables", "swapped"):
         return ""
@@ -158,7 +160,7 @@ def _brought_by_small(facts: Facts, takes_ms: Callable[[FormFact], float], whole
 
 
 def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
-    """What is said of the form that costs most, if there is one."""
+    """The arguments about the form that costs most, if there is one."""
     lost_ms = 0.0 if form is None else min(cost_ms(form), facts.step_ms)
     again = form is not None and form.form == "recomputed"
     return ({"used": share(_memory_used(facts))} if again else {}) | {
@@ -172,7 +174,7 @@ def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
 
 
 def form_table(forms: list[FormFact]) -> Table:
-    """Each form by the op that takes most of its time."""
+    """The forms, each by the op that takes most of its time."""
     cells: dict[Column, Callable[[FormFact], float | str]] = {
         Column("op", "text"): lambda form: form.op,
         Column("layer", "text"): lambda form: form.layer,
@@ -193,14 +195,14 @@ def _copied(facts: Facts) -> list[FormFact]:
 
 
 def _memory_used(facts: Facts) -> float:
-    """The part of the GPU's memory that is in use at most; all of it where nothing tells."""
+    """The share of the GPU's memory that is in use at most; all of it where that is unknown."""
     fullest = facts.fullest_memory
     return 1.0 if fullest is None else fullest.peak_bytes / fullest.limit_bytes
 
 
 def _counts(form: FormFact, facts: Facts) -> bool:
-    """16 bits are slow where the GPU has no fast units for them; where nobody knows which it is, that is open. What is
-    computed again is so for nothing where memory is free, and some forms take a part of any step."""
+    """Whether a form counts here. 16 bits are slow where the GPU has no fast units for them, which is open where the
+    GPU is unknown. Recomputing saves nothing where memory is free, and some forms take a part of any step."""
     info = facts.limiting_info
     match form.form:
         case "recomputed":

@@ -52,8 +52,8 @@ _KERAS_READS: Final = 2
 
 
 def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
-    """What is missing for a loss within a limit to mean that all is well, empty for nothing: steps, or much idle
-    time has no cause, and with it the loss would exceed the limit."""
+    """What is missing for a loss within a limit to mean that all is well, empty for nothing: steps are unknown, or idle
+    time without a cause would take the loss past the limit."""
     limit = limits.of(check)
     if limit is not None and is_thinned(limit, facts, loss_ms):
         return "steps"
@@ -63,8 +63,8 @@ def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> s
 
 
 def _unknown_ms(facts: Facts, check: Check) -> float:
-    """How much more all GPUs may lose to what a check is about: time without a cause on one, before the host has
-    launched, adds to what is known of it there."""
+    """How much more all GPUs may lose to what a check is about: on one GPU, time without a cause before the host has
+    launched adds to the time that is known."""
     if facts.alone is not None:
         return facts.alone.mean_ms("unknown")
 
@@ -74,14 +74,14 @@ def _unknown_ms(facts: Facts, check: Check) -> float:
 
 
 def has_no_steps(facts: Facts) -> bool:
-    """Whether a host's steps are not known, and what is measured is of all that was captured."""
+    """Whether a host's steps are unknown, and the numbers are of the whole capture."""
     of_hosts = (host.steps for host in (*facts.hosts, facts.alone) if host is not None)
     return any(steps is not None and steps.source == "none" for steps in of_hosts)
 
 
 def is_thinned(limit: Limit, facts: Facts, loss_ms: float) -> bool:
-    """Whether a loss may exceed the limit in steps that are not known: most of what was captured may be no step, as
-    warm-up is, and Python of which nobody knows what it is for."""
+    """Whether a loss may exceed the limit in steps that are unknown: most of the capture may be no step, such as
+    warm-up and Python of unknown purpose."""
     if not has_no_steps(facts):
         return False
     outside_ms = sum(map(facts.observed.mean_ms, _OUTSIDE))
@@ -95,15 +95,17 @@ def names_input(facts: Facts) -> bool:
 
 
 def uses_horovod(facts: Facts) -> bool:
-    """Whether a host exchanges by Horovod."""
+    """Whether a host exchanges with Horovod."""
     return any(host.uses_horovod for host in facts.hosts)
 
 
 def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
-    """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
-    is counted of it, another one for a buffer that is full in this one, and before its first kernel it may for
-    anything; else idle time may be that, unknown time as well, where nothing in the capture names the taking of a
-    batch, or most of the step is unknown. Of a host without GPU work its Python may be that."""
+    """What is missing to say that a GPU does not wait for input, empty for nothing.
+
+    A single step may wait before its window begins, a later one for a buffer that is full in this one, and before its
+    first kernel it may wait for anything. Else idle time may be a wait for input, unknown time included, where no event
+    in the capture takes a batch, or most of the step is unknown. On a host without GPU work its Python may be that.
+    """
     if facts.alone is not None:
         unnamed_share, is_unexplained = facts.common_ms("between_steps") / facts.step_ms, False
     else:
@@ -121,11 +123,13 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
 def ops_around(
     facts: Facts, around: Around, pauses: Pauses, work: tuple[HostWork, ...], gap_ms: float
 ) -> dict[str, Quantity]:
-    """Ops that Python runs in a gap around the step's function, and whose they are where they take most of it; next to
-    Model.fit, callbacks' and metrics', "saves" of what writes checkpoints, and of a session "graph" where each step
-    makes ops of it. Else nobody's, or "calls" where one already holds several steps, "keras" where a host alone takes
-    no longer than Keras itself does, or "unseen" where no event tells of the gap, and none that a batch is taken: it
-    may be what makes that, or of a session that trains nothing, "requests". And the cause of the gap.
+    """Arguments about ops that Python runs in a gap around the step's function, the cause of the gap, and whose these
+    ops are if they take most of it.
+
+    Next to Model.fit they are callbacks' and metrics', "saves" for what writes checkpoints, and "graph" for a session
+    in which each step adds ops to the graph. Else they are nobody's; "calls" where one call holds several steps
+    already, "keras" where a host alone takes no longer than Keras itself does, "unseen" where no event shows the gap or
+    a batch being taken, so that the gap may make the batch, and "requests" for a session that trains nothing.
     """
     is_keras, is_alone = facts.api == "keras", facts.alone is not None
     keras_ms = _KERAS_MOSTLY_MS * (is_keras and is_alone and gap_ms > KERAS_STEP_MS)
@@ -160,8 +164,8 @@ def _answers(facts: Facts) -> bool:
 def named(
     work: tuple[HostWork, ...], around: Around, gap_ms: float
 ) -> tuple[tuple[HostWork, ...], tuple[str, ...]]:
-    """What the host did in a gap, and why nobody knows that, none where this tells: no event, or calls that wait. Of
-    the ops of a summary that which writes it stands first: no other one says what they are for."""
+    """What the host did in a gap, and why that is unknown: nothing, where events name it; else no event, or only calls
+    that wait. Among the ops of a summary the one that writes it comes first, since no other says what they are for."""
     writes = around.whose == "summaries"
     first = tuple(sorted(work, key=lambda one: not (writes and "Summary" in one.name)))
     if not _are_most(work, gap_ms, bool):
@@ -171,10 +175,10 @@ def named(
 
 
 def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
-    """What most of a gap between steps is for, as far as names tell: "reads" values of the GPU, collects "garbage",
-    waits for other "threads", or "python" of the user's, what "calls" of JAX do whatever they compute, "waited" where
-    JAX or PyTorch waited for the GPU before it in most steps, in it, or read of it; or "unknown". Where it has no name,
-    but follows a reading, that."""
+    """The cause of most of a gap between steps, as far as names show it: it "reads" values of the GPU, collects
+    "garbage", waits for other "threads", is "python" of the program's, or what "calls" of JAX take whatever they
+    compute; "waited" where JAX or PyTorch waited for the GPU before the gap in most steps, or in it, or read from it;
+    else "unknown". A gap without a name that follows a reading is a reading's."""
     can_wait = facts.framework in ("jax", "pytorch")
     if _are_most(work, gap_ms, _HOST_WAITS.are_in):
         return "waited" if can_wait else "unknown"
@@ -194,7 +198,7 @@ def _cause_of(work: tuple[HostWork, ...], gap_ms: float, facts: Facts) -> str:
 
 
 def _are_most(work: tuple[HostWork, ...], gap_ms: float, holds: Callable[[str], bool]) -> bool:
-    """Whether what bears such a name takes most of a gap."""
+    """Whether events of this kind take most of a gap."""
     return sum(one.ms_per_step for one in work if holds(one.name)) >= MOST * gap_ms
 
 
@@ -207,26 +211,26 @@ def _follow_reads(gpu: FullGpuFacts) -> bool:
 
 
 def waits_for_python(facts: Facts) -> bool:
-    """Whether GPUs wait for Python in the middle of a step longer than for ops on the host."""
+    """Whether GPUs wait longer for Python within a step than for ops on the host."""
     return facts.common_ms("host_python") > facts.common_ms("host_op")
 
 
 def of_unseen(facts: Facts, few: FewSteps) -> str:
-    """What work on the host is for of which no event tells: the "network" where it may be done by Horovod's own thread,
-    of which only the copies down and up are seen; else something "rare" where a few steps hold it, or "unknown"."""
+    """What unseen work on the host is for: the "network" where Horovod's own thread may do it, of which only the copies
+    down and up are seen; "rare" where a few steps hold it; else "unknown"."""
     if uses_horovod(facts) and not waits_for_python(facts):
         return "network"
     return "rare" if few.steps else "unknown"
 
 
 def python_threads(at_once: float) -> dict[str, Quantity]:
-    """How many threads run Python at once, where it is more than one, and the interpreter's lock lets one work."""
+    """How many threads run Python at once, if more than one: the interpreter's lock lets one work."""
     return {"python-threads": count(round(at_once) if at_once >= SIDE_BY_SIDE else 0)}
 
 
 def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
-    """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones; none of a host
-    alone."""
+    """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones; nothing for a
+    host alone."""
     if facts.alone is not None:
         return ()
     gpu = facts.limiting_gpu
@@ -248,8 +252,8 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
 
 
 def trace_link(facts: Facts, category: Category) -> Link:
-    """The trace viewer at the picture of a category on the limiting GPU; the whole trace where there is no picture, as
-    of a host alone."""
+    """The trace viewer at the picture of a category on the limiting GPU; at the whole trace where there is no picture,
+    as for a host alone."""
     if facts.alone is not None:
         return page("trace_viewer", facts.alone.host)
     picture = facts.limiting_gpu.timelines.get(category)
@@ -279,7 +283,7 @@ def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
 
 
 def _paused(pauses: Pauses) -> dict[str, Quantity]:
-    """How often and for how long the program pauses, where it does after some of the steps only."""
+    """How often and for how long the program pauses, if it does so after some of the steps only."""
     if not pauses.count:
         return {"pauses": text("none")}
     return {

@@ -27,7 +27,8 @@ KERNELS = "kernels"
 
 
 def need_tensor_cores(facts: Facts) -> None:
-    """Raises where the limiting GPU has none, or neither the capture nor a kernel that runs on them says so."""
+    """Raises where the limiting GPU has none, and where neither the capture nor a kernel that runs on them says that it
+    has."""
     facts.need_kernels()
     info = facts.limiting_info
     if not info.compute_capability and not facts.limiting_gpu.kernels.ms(matrix=True, tensor_core=True):
@@ -37,15 +38,15 @@ def need_tensor_cores(facts: Facts) -> None:
 
 
 def multiplies(precision: Precision, info: Gpu) -> bool:
-    """Whether a GPU has units for a type that came later; one that is not known may have them."""
+    """Whether a GPU has units for a type that came with a later architecture; an unknown GPU may have them."""
     if not info.compute_capability:
         return True
     return is_of_amd(info) or tuple(map(int, info.compute_capability.split("."))) >= FIRST_WITH[precision]
 
 
 def of_computing_ms(facts: Facts, kernels_ms: float) -> float:
-    """What kernels of the limiting GPU take of the step: where several streams run them at once their times
-    add up to more than the GPU computes at all."""
+    """The time of the step for kernels of the limiting GPU that take this much: where streams run several at once,
+    their times add up to more than the GPU computes."""
     return min(kernels_ms, facts.limiting_gpu.mean_ms("compute"))
 
 
@@ -55,8 +56,8 @@ def half_ms(facts: Facts) -> float:
 
 
 def half_is_on(facts: Facts) -> bool:
-    """Whether more of them do than some do in any program, or some of the matrix math does: mixed precision leaves the
-    rest as it is."""
+    """Whether mixed precision is on: more kernels compute in 16 bits than do in any program, or some of the matrix math
+    does. It leaves the rest as it is."""
     table = facts.limiting_gpu.kernels
     matrix_ms = sum(table.ms(matrix=True, precision=precision) for precision in HALF)
     in_half = matrix_ms >= HALF_MATRIX_SHARE * table.ms(matrix=True) > 0
@@ -64,13 +65,13 @@ def half_is_on(facts: Facts) -> bool:
 
 
 def touched_ms(facts: Facts) -> float:
-    """Time per step in 32 bits that mixed precision can touch: not what updates variables, losses, or work without a
-    form in 16 bits."""
+    """Time per step in 32 bits that mixed precision can touch: without updates of variables, losses, and work that has
+    no form in 16 bits."""
     return facts.common_full(lambda gpu: gpu.kernels.ms(precision="fp32", stays=False))
 
 
 def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Table:
-    """The longest kernels that fit, with what their names tell."""
+    """The longest kernels for which this holds, with what their names show."""
     fitting = [kernel for kernel in gpu.kernels.rows if fits(kernel)]
     cells: dict[Column, Callable[[KernelFact], float | str]] = {
         Column("kernel", "text"): lambda kernel: kernel.name,
@@ -87,14 +88,14 @@ def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Tabl
 def of_kernels(
     gpu: FullGpuFacts, fits: Callable[[KernelFact], bool], *fixes: str, at_most_ms: float | None = None
 ) -> Finding:
-    """A finding about the kernels that fit."""
+    """A finding about the kernels for which this holds."""
     evidence, links = (kernels_where(gpu, fits),), (page("kernel_stats", gpu.host),)
     return Finding(at_most_ms=at_most_ms, evidence=evidence, links=links, fixes=fixes)
 
 
 def mixed_precision_ms(facts: Facts) -> float:
-    """What half of the bits would save at best: matrix math at the rate of Tensor Cores, the rest that it touches, or
-    of which nobody knows, by moving half the bytes."""
+    """The most that half as many bits would save: matrix math runs at the rate of Tensor Cores, the rest that it
+    touches, or that is unknown, moves half the bytes."""
     matrix_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32", stays=False))
     unknown_ms = facts.common_full(lambda gpu: gpu.kernels.ms(matrix=False, precision="unknown", stays=False))
     rest_ms = touched_ms(facts) - matrix_ms + unknown_ms
@@ -104,5 +105,5 @@ def mixed_precision_ms(facts: Facts) -> float:
 
 
 def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
-    """What matrix math on ordinary units would save at the peak rate of Tensor Cores."""
+    """The most that matrix math on ordinary units would save, at the peak rate of Tensor Cores."""
     return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info))

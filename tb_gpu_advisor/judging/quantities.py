@@ -33,12 +33,12 @@ page: Final = partial(Link, start_ms=None, end_ms=None)
 
 
 def lost(name: str, lost_ms: float, step_ms: float) -> dict[str, Quantity]:
-    """What a finding is about: under this name its time per step, the share of the step, and the step."""
+    """What a finding is about: its time per step, under this name, its share of the step, and the step."""
     return {name: ms(lost_ms), "share": share(lost_ms / step_ms), "step": ms(step_ms)}
 
 
 def part(of: float, whole: float) -> Quantity:
-    """For the words of a message: "all" of a whole, whose number stands there already, or "some" of it."""
+    """For a message's words: "all" if it is the whole, whose number is there already, else "some"."""
     return text("all" if of >= ALL * whole else "some")
 
 
@@ -52,8 +52,8 @@ def page_of(picture: Timeline) -> Link:
 def table(
     name: str, rows: Sequence[T], most: int, cells: Mapping[Column, Callable[[T], float | int | str]]
 ) -> Table:
-    """The first rows, at most so many, with a cell for each column that says something of one of them, such as the op
-    where ops have names; the table says how many rows there are in all."""
+    """At most so many first rows, with the columns in which at least one has a value (ops may have no names); the table
+    says how many rows there are in all."""
     columns = {column: [cell(row) for row in rows[:most]] for column, cell in cells.items()}
     columns = {
         column: of_rows for column, of_rows in columns.items() if set(of_rows) not in ({""}, {UNKNOWN})
@@ -62,6 +62,6 @@ def table(
 
 
 def extra_ops(ops: Sequence[tuple[str, float]]) -> tuple[Table, ...]:
-    """Types of ops, and by how many ms per step one GPU computes them longer than the others; no table without any."""
+    """Types of ops that one GPU computes longer than the others, and by how many ms per step; no table without any."""
     columns = (Column("op", "text"), Column("more-per-step", "ms"))
     return (Table("extra-ops", columns, tuple(ops[:ROWS]), len(ops)),) if ops else ()

@@ -23,10 +23,7 @@ _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step
 
 def with_picture(outcome: Outcome, facts: Facts, saves: bool) -> Outcome:
     """A finding that ``saves`` time and has no picture gets that of its first kernel, or of the first of its causes
-    that has one.
-
-    Its links to the whole trace open there instead.
-    """
+    that has one. Its links to the whole trace then open there."""
     shown = next((one for one in outcome.evidence if isinstance(one, Timeline)), None)
     if shown is None and saves and outcome.causes and facts.alone is None:
         pictures = facts.limiting_gpu.kernel_pictures
@@ -37,13 +34,14 @@ def with_picture(outcome: Outcome, facts: Facts, saves: bool) -> Outcome:
 
 
 def first_kernel(evidence: Iterable[Evidence]) -> str:
-    """The kernel that heads a finding's table, whose longest launch its timeline shows; empty without such a table."""
+    """The kernel at the head of a finding's table, whose longest launch its timeline shows; empty without such a
+    table."""
     tables = (one for one in evidence if isinstance(one, Table) and one.id == KERNELS and one.rows)
     return next((str(table.rows[0][0]) for table in tables), "")
 
 
 def _of_causes(causes: tuple[Category, ...], facts: Facts) -> Timeline | None:
-    """Of the limiting GPU; a collective on the host whose GPUs spend most in it."""
+    """The picture of these causes on the limiting GPU; for a collective on the host whose GPUs spend most in it."""
     if "collective" not in causes:
         pictures = facts.limiting_gpu.timelines
         return next((pictures[cause] for cause in causes if cause in pictures), None)
@@ -57,7 +55,7 @@ def _of_causes(causes: tuple[Category, ...], facts: Facts) -> Timeline | None:
 
 
 def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:
-    """Those to the whole trace, at the picture instead."""
+    """The links, those to the whole trace moved to the picture."""
     return tuple(
         page_of(shown)
         if (link.tool, link.host, link.start_ms) == ("trace_viewer", shown.host, None)
@@ -69,10 +67,8 @@ def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:
 def run_all(
     checks: Iterable[Check], facts: Facts, run: str, thresholds: Mapping[str, float] = OURS
 ) -> list[tuple[Check, Outcome]]:
-    """One outcome per check, in order. No check can take the report down.
-
-    ``thresholds`` are the user's own limits, by the ids of checks.
-    """
+    """One outcome per check, in order. No check can bring the report down. ``thresholds`` are the user's limits, by the
+    ids of checks."""
     limits = Limits(thresholds)
     outcomes = [(check, _run(check, facts, limits, run)) for check in checks]
     failed = {check.id: outcome for check, outcome in outcomes if outcome.status == "failed"}
@@ -97,7 +93,7 @@ def _with_saving(outcome: Outcome, check: Check, savings: Callable[[], Savings],
 
 
 def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[str, ...]]:
-    """By decided row, the failed checks of the capture that undermine it, in their order."""
+    """By decided row the failed checks of the capture that undermine it, in their order."""
     rows = list(outcomes)
     faults = [check.id for check, outcome in rows if outcome.status == "failed" and check.section == "0"]
     return {
@@ -134,7 +130,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
 
 
 def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
-    """The one rule of verdicts. A number over the limit that passes all the same names the condition that decided."""
+    """The one rule of verdicts. A row that passes with a number past its limit names the condition for which it did."""
     limit = limits.of(check)
     number = 0.0 if limit is None else float(measured.args[limit.arg].value)
     if limit is not None and not measured.fails and abs(number - limit.value) < measured.margin:
@@ -151,8 +147,9 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
 
 
 def _largest_first(causes: tuple[Category, ...], outcome: Outcome, facts: Facts) -> tuple[Category, ...]:
-    """By what it loses of each, where that is seen; else by what the GPU that limits the step loses to each, or a host
-    without GPU work, those first of which there is a picture, and before all computing of what is about kernels."""
+    """A finding's causes, largest first: by its own loss in each part where that is seen, else by what the limiting
+    GPU, or a host without GPU work, loses there. Parts with a picture come first, and for kernels before all
+    computing."""
     if len(causes) < 2:
         return causes
     if lost := [one for one in causes if outcome.parts_ms.get(one)]:
@@ -172,7 +169,8 @@ def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:
 
 
 def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
-    """What is measured per step may be an accident of the one that was seen, or of all that was captured."""
+    """What is measured per step may be an accident of the only step that was seen, or of a capture without known
+    steps."""
     if outcome.status != "failed" or not check.is_spoiled_by("capture-too-short"):
         return outcome
     if facts.has_one_step:
@@ -183,8 +181,9 @@ def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
 
 
 def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
-    """Whether a finding is about no more than what is done ahead of a GPU that has work from the step before: at the
-    beginning of the only step there was none. Batches are there by then if the pipeline makes them in less time."""
+    """Whether a finding is only about work that is done ahead while a GPU still has work of the step before: at the
+    beginning of the only step it had none. Batches are ready by then if the pipeline makes one in less time than a
+    step."""
     if facts.alone is not None or not outcome.loss_ms:
         return False
     host, parts_ms = facts.limiting_host, outcome.parts_ms or dict.fromkeys(outcome.causes[:1], 0.0)
@@ -194,7 +193,7 @@ def _may_be_hidden(outcome: Outcome, facts: Facts) -> bool:
 
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
-    """Where no steps are known nothing is "per step": the columns of tables count the whole capture."""
+    """Where no steps are known nothing is "per step": columns of tables count the whole capture."""
     if not has_no_steps(facts):
         return outcome
     evidence = tuple(

@@ -1,9 +1,9 @@
-"""What fixing findings saves: evaluations of the graph of the step, of one finding or of several together.
+"""What fixing findings saves, one finding or several together: evaluations of the graph of the step.
 
-Of a finding whose cure is in the table the likely saving is the graph with its cure, less what the unchanged one takes.
-The low end is a promise: the graph with what of the cure is sure, less what graphs err by. What has no cure in the
-table, and whatever a run has of which no graph is believed, saves at most what it was seen to lose: nothing is likely
-of it, and nothing is promised. So nothing is promised of time in which nobody knows what happened.
+Where a finding's cure is in the table, the likely saving is the unchanged graph less the one with the cure. The low end
+is a promise: the graph with the part of the cure that is sure, less what graphs err by. What has no cure there, and
+everything in a run whose graph is not believed, saves at most what it was seen to lose; nothing is likely or promised
+of it. So nothing is promised of time in which nobody knows what happened.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -44,15 +44,15 @@ def saves(check: str) -> bool:
 
 
 def savable(outcomes: Mapping[str, Outcome]) -> dict[str, Outcome]:
-    """The findings among them that save something."""
+    """Those of the findings that save something."""
     return {
         check: one for check, one in outcomes.items() if one.status == "failed" and one.saving is not None
     }
 
 
 class Stair(Struct, frozen=True):
-    """Findings that are fixed together, the fall of the step by that after those before, and what all up to here save,
-    in ms: None likely where no graph is believed, or knows a cure of these."""
+    """Findings fixed together: by how much the step falls after those before, and what all up to here save, in ms. The
+    likely ones are None where no graph is believed, or none has a cure of these."""
 
     checks: tuple[str, ...]
     saving: Saving
@@ -60,7 +60,7 @@ class Stair(Struct, frozen=True):
 
 
 class Savings:
-    """Evaluations of one run's graph; ``outcomes`` are failed ones that save something, by the ids of checks."""
+    """Evaluations of one run's graph; ``outcomes`` are the failed ones that save something, by the ids of checks."""
 
     def __init__(self, facts: Facts, outcomes: Mapping[str, Outcome]) -> None:
         self._facts, self._outcomes = facts, outcomes
@@ -75,7 +75,7 @@ class Savings:
         return self._facts.step_ms
 
     def of(self, findings: Sequence[str]) -> Saving:
-        """What these findings save together. By how much a graph errs has nothing to do with how much comes true."""
+        """What these findings save together. How far a graph errs does not depend on how much of a cure comes true."""
         checks, curable, same_ms, others_ms = self._parted(findings)
         if not checks:
             return NOTHING_SAVED
@@ -100,7 +100,7 @@ class Savings:
         )
 
     def _sure_ms(self, graph: Graph, errors: Mapping[str, float]) -> float:
-        """What is sure of some is sure of all: a finding that is known less well takes nothing from those before it."""
+        """What is sure of some findings is sure of all: one that is known less well takes nothing from the others."""
         # A graph has no cores: what workers take of those, and time of unknown cause, may lie elsewhere.
         contended_ms = per_step_ns(graph, "contended")
         if contended_ms:
@@ -138,7 +138,7 @@ class Savings:
         return sum(most.values(), 0.0)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
-        """The step without what its kernels take at best with these fixed, which differ a little for no reason."""
+        """The step without the least that its kernels take with these fixed; kernels differ a little for no reason."""
         alone = self._facts.alone
         lost = {part for one in checks if one not in curable for part in self._outcomes[one].causes}
         computing_ms = self.part_ms("compute") if alone is None else alone.least_ms("host_op" in lost)
@@ -171,10 +171,10 @@ class Savings:
         return with_freed_cores(graph, change) if level == "high" else change
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
-        """The rows, each one of findings, in the order in which fixing them makes the step shorter most, given those
-        before. Of a fix that is known less well its own loss counts at most: more is time that others lose. So is what
-        a fix of several losses saves, which counts where nothing else does. Where none does alone, the pair that does
-        most, as one row. Those that save nothing after the others keep their order, and come behind these."""
+        """The findings as rows, in the order in which fixing them shortens the step most, given the rows before. Of a
+        fix that is known less well at most the finding's own loss counts, since more is time that others lose; so it is
+        with a fix of several losses, which counts where nothing else saves. Where no finding saves anything alone, the
+        pair that saves most is one row. Those that save nothing after the others keep their order, and come last."""
         left, taken, stairs, before = list(rows), tuple[str, ...](), list[Stair](), self.of(())
         while left:
             for row in self._next(taken, left):
@@ -201,20 +201,20 @@ class Savings:
         return [pair] if pair and self._likely(*taken, *pair) - before_ms >= least_ms else left
 
     def _own_ms(self, check: str) -> float:
-        """What a finding counts for at most: its loss where its fix is known less well, half of it where not at all."""
+        """At most what a finding counts for: its loss where its fix is known less well, half of it where unknown."""
         loss_ms = self._outcomes[check].loss_ms if check in self._outcomes else None
         if loss_ms is None or not self._curable((check,)):
             return inf if loss_ms is None else loss_ms / 2
         return inf if CURES[check].error <= ERROR_SHARE and self._is_named(check) else loss_ms
 
     def _likely(self, *findings: str) -> float:
-        """What is likely to be saved; of findings of which nobody knows that, half of the most."""
+        """What is likely saved; where that is unknown, half of the most."""
         _, curable, same_ms, others_ms = self._parted(findings)
         return max(self._saved_ms(curable, "likely"), same_ms / 2) + others_ms / 2
 
     def _parted(self, findings: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], float, float]:
-        """The causes among findings and those with a cure; what the others lose of the time that such a cure reaches,
-        or that they bring about, and what of other time."""
+        """The findings split: those with causes of their own, those with a cure, what the others lose of time that such
+        a cure reaches or that they bring about, and what they lose of other time."""
         checks = self._causes(findings)
         curable = self._curable(checks)
         of = {*curable, *(self._outcomes[check].brought_by for check in curable)}
@@ -225,8 +225,8 @@ class Savings:
         return checks, curable, self._lost_ms(same), self._lost_ms(others)
 
     def _lost_ms(self, checks: Sequence[str]) -> float:
-        """What findings lose together: of each loss that their cures reach the largest, and no more than its part of
-        the step takes. What is about no part adds its own."""
+        """What findings lose together: for each loss that their cures reach the largest, at most its part of the step.
+        What is about no part adds its own."""
         of_reach: dict[tuple[Reach, ...], list[Outcome]] = {}
         for check in checks:
             of_reach.setdefault(reach_of(check), []).append(self._outcomes[check])
@@ -246,11 +246,11 @@ class Savings:
         return sum(of_parts, sum(without_part, 0.0))
 
     def part_ms(self, part: Category) -> float:
-        """How long a part of the step is; without a GPU any may be all of it."""
+        """How long a part of the step is; on a host without a GPU any part may be the whole step."""
         return self.step_ms if self._facts.alone is not None else self._facts.limiting_gpu.mean_ms(part)
 
     def _saved_ms(self, checks: tuple[str, ...], level: Level) -> float:
-        """No more than all findings save: buffers that fill in the rounds that are played may hide what limits then."""
+        """At most what all findings save: in rounds that are played, buffers that fill may hide what limits then."""
         return min(self._play(checks, level), self._play(self._curable(self._outcomes), level))
 
     def _play(self, checks: tuple[str, ...], level: Level) -> float:
@@ -288,12 +288,12 @@ class Savings:
 
 
 def most_lost_ms(one: Outcome) -> float:
-    """What its fix saves at best, as far as that was seen."""
+    """The most that its fix saves, as far as that was seen."""
     return one.loss_ms or 0.0 if one.at_most_ms is None else one.at_most_ms
 
 
 def _fall(before: Saving, after: Saving, is_known: bool) -> Saving:
-    """What is saved more; what of it is likely is not known of fixes of which the graph knows no cure."""
+    """What is saved in addition; None is likely where the graph has no cure for a fix."""
     known_ms = after.likely_ms if is_known else None
     likely = None if known_ms is None else max(0.0, known_ms - (before.likely_ms or 0.0))
     high = max(0.0, after.high_ms - before.high_ms, likely or 0.0)

@@ -57,7 +57,7 @@ class Pacing(Struct, frozen=True):
 
 class Pipeline(Struct, frozen=True):
     """The stages of the host whose GPUs wait longest for them, the one that its steps wait for, the cores, and the few
-    steps that wait, where only those do."""
+    steps that wait where the others do not."""
 
     stages: list[StageFact]
     set_by: Pacing | None
@@ -81,10 +81,12 @@ def _pipeline(facts: Facts) -> Pipeline:
 
 
 def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | None:
-    """The stage that a step waits ``wait_ms`` for, most of which it is at work: in a ``few`` steps, one that fills its
-    buffer in one call; else the one with the most work of its own, waiting for the stage before left out, a call of
-    which takes as long as one of a few waits; else those that handle many single elements, all together for so long.
-    None where none is."""
+    """The stage for which a step waits ``wait_ms``, None where none is at work for most of that.
+
+    Where a ``few`` steps wait, it is a stage that fills its buffer in one call. Else the stage with the most work of
+    its own, waits for the stage before left out, if one call takes as long as one of a few waits. Else stages that
+    handle many single elements and together take that long.
+    """
     kinds = [(one, _kind(one, stages)) for one in stages]
     fills = (Pacing(one, kind) for one, kind in kinds if kind in _TAKES_MANY and one.filled > 1)
     filling = max(fills, key=lambda one: one.stage.filling_ms, default=None)
@@ -104,7 +106,7 @@ def pacing(stages: list[StageFact], wait_ms: float, few: FewSteps) -> Pacing | N
 
 
 def waiting_host(facts: Facts) -> HostFacts:
-    """The host of which a GPU waits longest for input; among equals one whose stages were seen."""
+    """The host with the GPU that waits longest for input; of equal ones a host whose stages were seen."""
     return max(facts.hosts, key=lambda one: (one.skew.most_ms.get("input_wait", 0.0), bool(one.stages)))
 
 
@@ -121,7 +123,7 @@ def _slowest(stages: list[StageFact]) -> StageFact | None:
 
 
 def _with_openers(stage: StageFact, stages: list[StageFact]) -> StageFact:
-    """What reads files, with the work of the stages right above it that open them."""
+    """A stage that reads files, with the work of the stages right above it that open them."""
     if not stage.name.startswith(READERS):
         return stage
     of_path = {one.path: one for one in stages}
@@ -132,7 +134,7 @@ def _with_openers(stage: StageFact, stages: list[StageFact]) -> StageFact:
 
 
 def _kind(stage: StageFact, stages: list[StageFact]) -> str:
-    """The kind of a stage, by its name, by what it runs and by what runs side by side."""
+    """The kind of a stage, by its name, what it runs, and what runs side by side."""
     if is_generator(stage.path):
         return "generator"
     if stage.runs_python:
@@ -166,8 +168,8 @@ def _is_parallel(stage: StageFact) -> bool:
 
 def _lacks(stages: list[StageFact]) -> str:
     """What TensorFlow's guide on tf.data ("Better performance with the tf.data API") asks of a pipeline and this one
-    goes without, by the calls that bring it: no language has other names for these. Stages lie in their paths behind
-    those that take from them."""
+    lacks, by the names of the calls, which are the same in every language. In paths a stage comes after those that take
+    from it."""
     on_host = [one for one in stages if not is_device_side(one.path)]
     reading = [one for one in on_host if one.name.startswith(READERS)]
     mapping = [one for one in on_host if "Map" in one.name and "FlatMap" not in one.name]
@@ -186,8 +188,8 @@ def _lacks(stages: list[StageFact]) -> str:
 
 
 def stage_args(of: Pipeline) -> dict[str, Quantity]:
-    """What is reported of the stage that sets the pace, or is the slowest of a pipeline that is fast enough: its pace,
-    what limits that, and the place in the user's code where the tracer saw it."""
+    """The arguments about the stage that sets the pace, or the slowest one of a pipeline that is fast enough: its pace,
+    what limits that, and the place in the program where the tracer saw it."""
     slowest, cores = _slowest(of.stages), of.cores
     set_by = of.set_by or (None if slowest is None else Pacing(slowest, "other"))
     if set_by is None:
@@ -217,7 +219,7 @@ def stage_args(of: Pipeline) -> dict[str, Quantity]:
 
 
 def paced_by(set_by: Pacing | None) -> dict[str, Quantity]:
-    """The stage that sets the pace, and the user's function that it runs; empty texts where none does."""
+    """The stage that sets the pace, and the program's function that it runs; empty texts where there is none."""
     stage = None if set_by is None else set_by.stage
     at, _, function = ("" if stage is None else stage.python).partition(" ")
     return {"stage": text("" if stage is None else stage.name), "function": text(function), "at": text(at)}
@@ -232,8 +234,8 @@ def _below(stage: StageFact, stages: list[StageFact]) -> str:
 
 
 def made_by(facts: Facts) -> dict[str, Quantity]:
-    """For who waits for input: the few steps that wait, where only those do; and the stage that sets the pace, whose
-    fix is the one."""
+    """For findings about waits for input: the few steps that wait, if only those do, and the stage that sets the pace,
+    whose fix is the one to make."""
     of = pipeline(facts)
     if of.set_by is None:
         of_batch = takes(facts)
@@ -253,9 +255,9 @@ def made_by(facts: Facts) -> dict[str, Quantity]:
 
 
 def margin(facts: Facts) -> float:
-    """By what share of its step the wait of a host alone may differ in another capture, where a few steps hold it and
-    nothing tells why: a buffer that fills, or a stage of which a call lasts as long as each of several waits. A single
-    one may be the machine's."""
+    """By what share of the step a host's wait may differ in another capture, where a few steps hold it and nothing
+    explains it: a buffer that fills would, or a stage of which one call lasts as long as each of several waits. A
+    single wait may be the machine's."""
     of, alone = pipeline(facts), facts.alone
     is_known = of.set_by is not None and (of.set_by.kind in _TAKES_MANY or of.few.steps > 1)
     if alone is None or is_known or not of.few.steps:
@@ -264,7 +266,7 @@ def margin(facts: Facts) -> float:
 
 
 def few_args(few: FewSteps) -> dict[str, Quantity]:
-    """Of a loss that a few steps hold: how many, of how many, and what each of them loses; of others that none does."""
+    """Of a loss that a few steps hold: how many steps, of how many, and what each loses; zeros for other losses."""
     few_steps = {"few": count(few.steps)}
     return few_steps | {"steps": count(few.of), "each": ms(few.each_ms)} if few.steps else few_steps
 
@@ -287,11 +289,11 @@ def stage_table(of: Pipeline) -> Table:
 
 
 def takes(facts: Facts) -> tuple[HostWork, ...]:
-    """The Python that hands batches over to the thread that trains, where no stage is known that makes them."""
+    """The Python that hands batches to the training thread, where no stage is known that makes them."""
     return facts.observed.takes if pipeline(facts).set_by is None else ()
 
 
 def user_line(chain: str) -> str:
-    """Of a chain of calls the last one that is no library's, as the tracer names it ("file.py:15 read_batch")."""
+    """The last call of a chain that is no library's, as the tracer names it ("file.py:15 read_batch")."""
     lines = [name for name in chain.split(CALLS) if PYTHON_LINE_NAME.match(name) and not is_library(name)]
     return lines[-1].removeprefix("$") if lines else ""

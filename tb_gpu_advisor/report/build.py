@@ -47,10 +47,8 @@ def analyze(
     where: Where = here,
     progress: Progress = no_progress,
 ) -> wire.Report:
-    """The report of a session, whose hosts ``reader`` reads in the place ``where``, unless they are kept.
-
-    A host that cannot be read is named in ``problems``; when none can be read, its ``AdvisorError`` is raised.
-    """
+    """The report of a session, whose hosts ``reader`` reads in the place ``where`` unless they are kept. A host that
+    cannot be read is named in ``problems``; where none can be read, its ``AdvisorError`` is raised."""
     return made_of(session, hosts_of(session.hosts, reader, where, progress), settings, reader.kept).report
 
 
@@ -62,10 +60,8 @@ class Made(Struct, frozen=True):
 
 
 def made_of(session: Session, hosts: Hosts, settings: Settings = USUAL, kept: Kept | None = None) -> Made:
-    """The report of hosts that were read; raises the first one's error when none could be.
-
-    With ``kept`` its promises are kept there, or what was promised first is shown; with settings of one's own neither.
-    """
+    """The report of hosts that were read; raises the first one's error where none could be. With ``kept``, its promises
+    are kept there, or what was promised first is shown; with settings of the user's neither."""
     names = tuple(file.host for file in session.hosts)
     whole = build(session.run, names, hosts.run(settings), hosts.problems, settings.thresholds)
     whole = replace(whole, errors=hosts.broken + whole.errors)
@@ -117,7 +113,7 @@ def build(
 
 
 def _precision(facts: Facts) -> tuple[wire.PrecisionPart, ...]:
-    """Computing of the GPU that limits the step by precision. Sums of kernels, which may overlap."""
+    """Computing time of the GPU that limits the step, by precision: sums over kernels, which may overlap."""
     table = facts.limiting_gpu.kernels
     times = {precision: table.ms(precision=precision) for precision in wire.PRECISIONS}
     names = dict.fromkeys(row.name for row in table.rows if row.kind.precision == "unknown")
@@ -130,7 +126,7 @@ def _precision(facts: Facts) -> tuple[wire.PrecisionPart, ...]:
 
 
 def _by_tensorflow(working: list[HostFacts]) -> tuple[wire.TensorFlowBreakdown, ...]:
-    """In each definition for every host, for the slowest ones where there are many."""
+    """The steps in both of TensorFlow's definitions, for every host, or for the slowest where there are many."""
     breakdowns = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
     slowest = sorted({one.host: one.step_ms for one in breakdowns}.items(), key=lambda entry: -entry[1])
     shown = {host for host, _ in slowest[:MOST_HOSTS]}
@@ -153,7 +149,7 @@ def _tensorflow(host: str, steps: TensorFlowSteps) -> wire.TensorFlowBreakdown:
 
 
 def _kernels(facts: Facts) -> tuple[wire.Kernel, ...]:
-    """By name and op, whatever the op's inputs are and whoever calls it."""
+    """Kernels by name and op, whatever the op's inputs are and whatever calls it."""
     rows = dict[tuple[str, str], tuple[float, float]]()
     for one in facts.limiting_gpu.kernels.rows:
         count, ms = rows.get((one.name, one.op), (0.0, 0.0))
@@ -189,7 +185,7 @@ def analyze_runs(
     progress: Progress = no_progress,
 ) -> Iterator[tuple[int, wire.Report | AdvisorError]]:
     """The report of each session with its place, as soon as its last host is known; the arguments are those of
-    ``analyze``. A run of which no host can be read is its error, and costs no other run."""
+    ``analyze``. A run of which no host can be read gives its error, and costs no other run."""
     places = [(at, place) for at, session in enumerate(sessions) for place in range(len(session.hosts))]
     files = [sessions[at].hosts[place] for at, place in places]
     known: list[list[tuple[int, Host]]] = [[] for _ in sessions]

@@ -1,5 +1,5 @@
-"""What was captured, how long its steps take, and what each of them does, which makes those of one program with another
-batch comparable."""
+"""What was captured, how long its steps take, and what each of them does, by which runs of one program with another
+batch can be compared."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -27,8 +27,8 @@ def capture(facts: Facts) -> Capture:
 
 
 def step_time(facts: Facts) -> StepTime:
-    """Over the steps of all hosts that means are of, or of the slowest where no GPU worked; each is shown of the one
-    that findings are about."""
+    """Over the steps of all hosts of which means are taken, or of the slowest host where no GPU worked; each step is
+    shown for the host that findings are about."""
     of_hosts = facts.averaged_steps
     periods = [ms for steps in of_hosts for ms in steps.periods]
     steps = made("limiting steps", lambda: facts.limiting_steps, of_hosts[0])
@@ -53,7 +53,7 @@ def _median(of_hosts: list[StepFacts]) -> float:
 
 
 def work(facts: Facts) -> Work:
-    """What a step does, by what the user tells of it before what the capture does."""
+    """What a step does: what the user says of it, else what the capture shows."""
     if not facts.has_time or facts.steps.source == "none":
         return NO_WORK
     known = facts.work

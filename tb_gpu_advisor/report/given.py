@@ -1,7 +1,6 @@
-"""What a user may tell of the model and the machine, checked: it comes from command lines, addresses and files;
-and what shorter steps bring to a whole training, whose length and price the user tells. These two are the user's own:
-they are in no report, which is given away.
-"""
+"""What a user may say of the model and the machine, checked, since it comes from command lines, addresses and files;
+and what shorter steps bring to a whole training, given its length and price. Those two are the user's own, and in no
+report, which may be given away."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -28,7 +27,7 @@ class Worth(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """Of a training; ``money`` is that of all GPUs that worked, None without a price."""
+    """What is saved of a training; ``money`` is for all GPUs that worked, None without a price."""
 
     hours: float
     money: float | None
@@ -47,8 +46,8 @@ def worth_of(hours: str | None, price: str | None, stored: Worth | None = None) 
 
 
 def saved_of(report: Report, saved_ms: float | None, worth: Worth) -> Saved | None:
-    """What it brings that steps become shorter by so much; None where that is next to nothing. Where it is known which
-    part of the program's time its steps are, only these become shorter."""
+    """What a training saves if steps become so much shorter; None where that is next to nothing. Where the steps' part
+    of the program's time is known, only that part becomes shorter."""
     today_ms, account = report.ledger.today_ms, report.ledger.account
     if not today_ms or saved_ms is None or saved_ms < LEAST_FALL * today_ms:
         return None
@@ -60,7 +59,7 @@ def saved_of(report: Report, saved_ms: float | None, worth: Worth) -> Saved | No
 
 
 def all_saved_ms(report: Report) -> float | None:
-    """By how much the step is likely to fall with every row fixed."""
+    """How much the step likely falls with every row fixed."""
     rows, today_ms = report.ledger.rows, report.ledger.today_ms
     step = rows[-1].step_after_ms if rows else None
     return None if step is None or step.likely is None or today_ms is None else today_ms - step.likely
@@ -77,7 +76,7 @@ POSSIBLE: Final[dict[str, tuple[float, float]]] = {
 
 
 def parse_given(parameters: str | None, bandwidth: str | None, examples: str | None) -> Given:
-    """What was typed, None or empty for nothing; raises ``given-wrong`` with the name of what is not possible."""
+    """What was typed, None or empty for nothing; raises ``given-wrong`` with the name of what is impossible."""
     return Given(
         within("parameters", parameters, int, *POSSIBLE["parameters"]),
         within("bandwidth", bandwidth, float, *POSSIBLE["bandwidth"]),

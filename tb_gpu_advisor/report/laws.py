@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class Parts:
-    """Makes the parts of a report one by one: one that cannot be made costs no other, and ``errors`` name it."""
+    """Makes the parts of a report one by one: a part that cannot be made costs no other, and ``errors`` names it."""
 
     def __init__(self, run: str, has_gpu_work: bool) -> None:
         self._run, self._has_gpu_work = run, has_gpu_work
@@ -54,7 +54,7 @@ class Parts:
             return cast("T", NOTHING[part])
 
     def of_gpus(self, part: str, make: Callable[[], T]) -> T:
-        """The same of what GPUs tell; nothing where none worked."""
+        """The same for a part that GPUs show; nothing where none worked."""
         return self(part, make) if self._has_gpu_work else cast("T", NOTHING[part])
 
 
@@ -66,8 +66,8 @@ def needed(part: T | None) -> T:
 
 
 def lawful(report: wire.Report) -> tuple[wire.Report, bytes]:
-    """What of the report keeps the laws, and the same as JSON. Raises ``AdvisorError``: report-broken, with the laws
-    that what cannot be left out breaks."""
+    """The report without what breaks a law, and the same as JSON. Raises ``AdvisorError`` report-broken, with the laws,
+    where a part breaks one that cannot be left out."""
     data, broken = b"", dict[str, str]()
     # Without one part another may break a law.
     for _ in NOTHING:
@@ -83,7 +83,7 @@ def lawful(report: wire.Report) -> tuple[wire.Report, bytes]:
 
 
 def _without(report: wire.Report, broken: Mapping[str, str]) -> wire.Report:
-    """The report without parts and with rows as errors; ``broken`` are laws by parts and by ids of checks."""
+    """The report without the parts, and with the rows as errors, that ``broken`` names with their laws."""
     parts = [part for part in broken if part in NOTHING]
     for part, law in broken.items():
         log_fault(__name__, "%s breaks the law of %s on run %s", part, law, report.run)
@@ -106,7 +106,7 @@ def _missing(part: str) -> wire.Problem:
 
 
 def _error(check: wire.CheckResult) -> wire.CheckResult:
-    """The row without all that might be wrong with it."""
+    """The row without everything that may be wrong with it."""
     hints = get_type_hints(wire.CheckResult)
     emptied = {name: nothing(hint) for name, hint in hints.items() if name not in _OF_CHECK}
     return replace(check, **emptied | {"status": "error", "reason": "internal"})
@@ -132,7 +132,7 @@ def _is_read_back(value: object, data: bytes, kind: Any) -> bool:
 
 
 def broken_laws(report: wire.Report) -> Iterator[tuple[str, str]]:
-    """The parts of a report, and the ids of rows, that break a law, and its name. What is missing breaks none."""
+    """The parts of a report, and the ids of rows, that break a law, with its name. What is missing breaks none."""
     step, host_step, several = report.step_time, report.host_step_time, report.several_gpus
     known_ms = None if report.lacks("step_time") else 0.0 if step is None else step.mean_ms
     total_ms = None if report.lacks("recoverable") else report.recoverable.high if report.recoverable else 0.0
@@ -247,6 +247,6 @@ def _is_close(first: float, second: float) -> bool:
 
 
 def _unless(law: str, *holds: bool) -> Iterator[str]:
-    """A comparison with what is no number does not hold either."""
+    """Breaks the law unless it holds. A comparison with what is no number does not hold either."""
     if not all(holds):
         yield law

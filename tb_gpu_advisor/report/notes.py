@@ -43,7 +43,7 @@ MOST_HOSTS: Final = 8
 
 
 def notes(facts: Facts) -> tuple[Note, ...]:
-    """In the order of the hosts; those of one kind that are too many are counted."""
+    """The remarks, in the order of the hosts; where there are too many of one kind, they are counted."""
     of_row = None if facts.has_gpu_work else facts.hidden_by
     known = [note for host in facts.hosts for note in (*_of_capture(host, of_row), *_of_summary(host))]
     counts = Counter(note.id for note in known)
@@ -69,7 +69,7 @@ def notes(facts: Facts) -> tuple[Note, ...]:
 
 
 def _of_differing_steps(facts: Facts) -> Iterator[Note]:
-    """Which step the findings are parts of, where it is not as long as the mean that the report tells."""
+    """Of which step the findings are parts, where it is not as long as the mean that the report shows."""
     if facts.has_gpu_work and facts.steps.source != "none":
         step_ms, mean_ms = facts.step_ms, facts.mean_step_ms
         if abs(step_ms - mean_ms) > SAME_STEP * step_ms:
@@ -78,8 +78,8 @@ def _of_differing_steps(facts: Facts) -> Iterator[Note]:
 
 
 def _of_lengthening_steps(facts: Facts) -> Iterator[Note]:
-    """Steps that take longer and longer, where it is not the GPU that becomes slower, which has a row; nor all at once,
-    as when a buffer is empty."""
+    """Steps that take longer and longer; not where the GPU becomes slower, which has a row, nor where steps become
+    longer all at once, as when a buffer is empty."""
     ms = facts.limiting_steps.ms if facts.has_time else ()
     if len(ms) < FEWEST_STEPS or rising_share(ms) < NEARLY_ALL:
         return
@@ -94,7 +94,7 @@ def _of_lengthening_steps(facts: Facts) -> Iterator[Note]:
 
 
 def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
-    """What the profiler says, but for what the row of GPUs without activity shows, and what was captured."""
+    """What the profiler says, apart from what the row of GPUs without activity shows, and what was captured."""
     for one in host.said:
         if one != of_row:
             yield Note("profiler-said", quantities("text", host=host.host, kind=one.kind, message=one.text))
@@ -133,7 +133,7 @@ def _of_capture(host: HostFacts, of_row: Said | None) -> Iterator[Note]:
 
 
 def _made_elsewhere_ms(host: HostFacts, steps: StepFacts) -> float:
-    """Making ready outside of the steps that are analysed: what these make ready again has a row."""
+    """Preparation outside of the analysed steps; what these prepare again has a row."""
     if host.alone is not None:
         return host.compile_ms - sum(one.ms_per_step for one in host.alone.prepared) * steps.analysed
     return host.compile_ms - max(gpu.mean_ms("compile") for gpu in host.gpus) * steps.analysed

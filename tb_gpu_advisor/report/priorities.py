@@ -32,7 +32,7 @@ def first(stairs: tuple[Stair, ...]) -> tuple[str, ...]:
 def headline(
     facts: Facts, average: tuple[Part, ...], outcomes: list[tuple[Check, Outcome]], rows: Rows | None
 ) -> Note | None:
-    """The report in one sentence: a message's id and its numbers; of a capture in which no GPU worked, whose
+    """The report in one sentence: a message's id and its numbers. For a capture in which no GPU worked, whose
     ``average`` is empty, None where the first finding is about little."""
     if facts.has_time and (others := _in_between(facts.limiting_steps)) is not None:
         return others
@@ -75,10 +75,10 @@ def of_step(
     in_steps: bool = True,
     tried_ms: float | None = None,
 ) -> Note:
-    """The same of a step by its ``breakdown``. ``loss_ms`` is what the first finding is about, ``failed`` the parts of
-    the step that failed checks are about, each with the most ms that one loses (None: none failed on what was
-    captured), ``in_steps`` whether the time is a step's and not that of all that was captured; where a check of the
-    capture fails over what it holds of warm-up, ``tried_ms`` is what of that computes."""
+    """The same for a step, by its ``breakdown``. ``loss_ms`` is what the first finding is about; ``failed`` are the
+    parts of the step that failed checks are about, each with the most ms that one of them loses (None: none failed on
+    what was captured); ``in_steps`` says whether the time is a step's, and not that of the whole capture. Where a check
+    of the capture fails over warm-up in it, ``tried_ms`` is what of that computes."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
@@ -94,7 +94,7 @@ _OF_FEW: Final = frozenset({"few", "steps", "each"})
 
 
 def in_few(note: Note, args: Mapping[str, Quantity]) -> Note:
-    """The same where a few steps alone hold what the first finding, which has these ``args``, is about."""
+    """The same where only a few steps hold what the first finding, which has these ``args``, is about."""
     if note.id != "finding" or not args.keys() >= _OF_FEW:
         return note
     return Note("finding-in-few", note.args | {name: args[name] for name in sorted(_OF_FEW)})
@@ -114,7 +114,7 @@ _OF_PAUSES: Final = {"paused", "of", "pause", "step", "gap", "usual"}
 
 
 def _after_some(args: Mapping[str, Quantity]) -> Note | None:
-    """The same where what the first finding is about lies after some of the steps only; None where it does not."""
+    """The same where what the first finding is about comes after some of the steps only; else None."""
     if not args.keys() >= _OF_PAUSES:
         return None
     step_ms, gap_ms, usual_ms = (float(args[name].value) for name in ("step", "gap", "usual"))

@@ -48,7 +48,7 @@ def with_recording(report: Report, recorded: Recorded | None) -> Report:
 
 
 def _with_account(report: Report, account: Account | None) -> Report:
-    """The report with where the time of the program goes, first of all where the steps are not most of it."""
+    """The report with where the program's time goes, as its first note where steps are not most of it."""
     seconds = {} if account is None else {one.id: one.s for one in account.parts}
     steps_s = seconds.pop("steps", 0.0)
     notes = report.capture.notes

@@ -1,4 +1,4 @@
-"""The rows of the checklist: what came of each check, and whose program it is about, in the words of the report."""
+"""The rows of the checklist: the result of each check, and whose program it is about, in the words of the report."""
 
 from collections.abc import Callable
 from functools import partial
@@ -61,7 +61,7 @@ def rows(
 
 
 def _or_error(check: Check, outcome: Outcome, run: str, make: Callable[[Outcome], T]) -> T:
-    """What is made of an outcome, or of an error where that fails: a fault of ours in one row must not cost others."""
+    """What is made of an outcome, or an error where that fails: a fault of ours in one row must not cost others."""
     try:
         return make(outcome)
     except Exception:
@@ -103,7 +103,8 @@ def _row(
 
 
 def _bounds(saving: Saving, in_ledger: Rows | None) -> Bounds:
-    """No finding alone saves more than all together: what others explain as well is counted once there."""
+    """The bounds of a finding's saving: none alone saves more than all together, where what others explain as well
+    counts once."""
     most_ms = in_ledger.bounds.high if in_ledger else saving.high_ms
     return Bounds(rounded(min(saving.low_ms, most_ms)), rounded(min(saving.high_ms, most_ms)))
 

@@ -1,7 +1,5 @@
-"""GPUs compared: which one limits the step, a row for each, how far they are apart, their collectives.
-
-Bounded: a run on hundreds of GPUs names those that differ most, and says over how many its ranges are.
-"""
+"""GPUs compared: which one limits the step, a row for each, how far they are apart, and their collectives. Bounded: a
+run on hundreds of GPUs names those that differ most, and says of how many its ranges are."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -88,7 +86,7 @@ def several_gpus(facts: Facts, average: tuple[wire.Part, ...], rows: Rows) -> wi
 
 
 def _fleet(facts: Facts, average: tuple[wire.Part, ...]) -> wire.Fleet:
-    """Every GPU in three numbers; it is late by what it computes and copies longer than the mean."""
+    """Every GPU in three numbers; how late it is counts as what it computes and copies more than the mean."""
     gpus = facts.gpus
     hosts = tuple(dict.fromkeys(gpu.host for gpu in gpus))
     place_of = {host: at for at, host in enumerate(hosts)}
@@ -167,7 +165,7 @@ def _with_several(facts: Facts) -> list[HostFacts]:
 
 
 def _collectives(facts: Facts) -> wire.Table:
-    """What each collective costs; those that take longest first."""
+    """What each collective costs, the longest first."""
     columns: Columns[Collective] = {
         wire.Column("collective", "text"): lambda one: one.name,
         wire.Column("calls-per-step", "count"): lambda one: one.calls,

@@ -1,9 +1,9 @@
 """What if: the step with findings fixed, another batch, or another number of GPUs, from facts that are known.
 
-Fixes are those of ``judging/saving.py``. With a larger batch every kernel takes longer in proportion, but for those
-that update variables, and so do making and copying the batch; kernels that do not fill the GPU take less than that, and
-nothing in a capture tells which: at best none takes longer. More GPUs with the same batch each exchange their gradients
-on a ring, of which each moves 2 (n - 1) / n of the bytes (github.com/NVIDIA/nccl-tests, PERFORMANCE.md): at worst while
+Fixes are those of ``judging/saving.py``. With a larger batch every kernel takes longer in proportion, except those that
+update variables, and so do making and copying the batch; kernels that do not fill the GPU take less than that, and
+nothing in a capture shows which: at best none takes longer. More GPUs with the same batch each exchange their gradients
+on a ring, on which each moves 2 (n - 1) / n of the bytes (github.com/NVIDIA/nccl-tests, PERFORMANCE.md): at worst while
 nothing else runs, at best under the kernels; and each of them needs a batch.
 """
 
@@ -74,13 +74,13 @@ def answer(run: str, hosts: Hosts, settings: Settings, asked: Asked) -> wire.Wha
 
 
 def step_after(step_ms: float, saved: Saving) -> wire.Estimate:
-    """The step with this saved, in ms; what is likely is None where only bounds are known."""
+    """The step with this saved, in ms; the likely one is None where only bounds are known."""
     likely_ms = None if saved.likely_ms is None else step_ms - saved.likely_ms
     return wire.Estimate(step_ms - saved.high_ms, likely_ms, step_ms - saved.low_ms)
 
 
 def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Asked) -> wire.WhatIf:
-    """The answer; ``outcomes`` are those of all checks by their ids."""
+    """The answer; ``outcomes`` are those of all checks, by their ids."""
     fixes, cannot = _fixes(outcomes, asked.fixes)
     savings, now = Savings(facts, savable(outcomes)), len(facts.gpus)
     gpus = now if asked.gpus is None else asked.gpus
@@ -120,7 +120,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
 
 
 def _memory(facts: Facts, batch: float) -> tuple[wire.Note, ...]:
-    """What another batch takes of the fullest GPU's memory, where allocators tell anything of it."""
+    """What another batch takes of the fullest GPU's memory, where allocators show it."""
     fact = None if batch == 1.0 else facts.fullest_memory
     if fact is None:
         return ()
@@ -153,9 +153,8 @@ def _fixes(
 def _with_load(
     facts: Facts, graph: Graph, fixed: wire.Estimate, change: Change, batch: float, gpus: float
 ) -> wire.Estimate:
-    """The same with another batch, and with input for so many times as many GPUs: by how much the graph with these
-    differs from that without. At best no kernel takes longer for it, and at worst the stages of the pipeline take
-    turns."""
+    """The same with another batch, and with input for so many times as many GPUs: the difference between the graph with
+    these and without. At best no kernel takes longer, and at worst the stages of the pipeline take turns."""
     if (batch == 1.0 and gpus == 1.0) or fixed.likely is None:
         return fixed
     scale = facts.step_ms / graph.unchanged_ns
@@ -206,7 +205,7 @@ def parts_left(
     batch: float = 1.0,
     exchange_ms: float = 0.0,
 ) -> dict[wire.Category, float]:
-    """Where the step is likely to go, in parts that sum to it."""
+    """The parts of the step that are likely left, which sum to it."""
     today = {category: facts.limiting_gpu.mean_ms(category) for category in wire.CATEGORIES}
     claimed: Counter[wire.Category] = Counter()
     for row in merged({fix: outcomes[fix] for fix in fixes}):
@@ -219,9 +218,9 @@ def parts_left(
 def shorter(
     parts_ms: Mapping[wire.Category, float], claimed_ms: Mapping[wire.Category, float], saved_ms: float
 ) -> dict[wire.Category, float]:
-    """The parts of a step that takes so much less: what is claimed becomes shorter, at most by as much as is claimed,
-    then what the GPU is idle for, what keeps it from computing, and all, each in proportion. What a step takes more
-    than its parts tell is unknown."""
+    """The parts of a step that takes so much less. First what is claimed becomes shorter, at most by as much as is
+    claimed; then the GPU's idle time, what keeps it from computing, and everything, each in proportion. What a step
+    takes more than its parts is unknown."""
     left = dict(parts_ms)
     all_of = (dict.fromkeys(group, math.inf) for group in (IDLE, EXPOSED, wire.CATEGORIES))
     for most_ms in (claimed_ms, *all_of):

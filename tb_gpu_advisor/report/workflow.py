@@ -1,4 +1,4 @@
-"""The guide's workflow: one GPU first, stage by stage, then several; and the three numbers that it begins with."""
+"""The guide's workflow: one GPU first, stage by stage, then several; and the three numbers with which it begins."""
 
 from typing import Final
 
@@ -31,8 +31,8 @@ def workflow(
     several: wire.SeveralGpus | None,
     to_do: tuple[str, ...] = (),
 ) -> tuple[wire.WorkflowStage, ...]:
-    """All stages in their order. One with findings is where to begin: one GPU where that comes first, else the stage
-    of what the report advises to do first (``to_do``), without such advice the first one with findings."""
+    """All stages in order. One with findings is where to begin: one GPU where that comes first, else the stage of what
+    the report advises first (``to_do``), or without such advice the first stage with findings."""
     one_gpu = _one_gpu(facts, several)
     statuses: dict[str, dict[str, wire.Status]] = {stage: {} for stage in _STAGES.values()}
     for check, outcome in outcomes:
@@ -58,7 +58,7 @@ def workflow(
 
 
 def overview(facts: Facts) -> wire.OverviewNumbers:
-    """The three numbers, of the GPU that limits the step, as findings are: others are busy waiting for it."""
+    """The three numbers, for the GPU that limits the step, as findings are: the others are busy waiting for it."""
     on_host = facts.host_ops_share
     gpu, step_ms = facts.limiting_gpu, facts.step_ms
     table = gpu.kernels
@@ -70,7 +70,7 @@ def overview(facts: Facts) -> wire.OverviewNumbers:
 
 
 def _one_gpu(facts: Facts, several: wire.SeveralGpus | None) -> wire.WorkflowStage:
-    """A profile of one GPU is where the guide begins. That of one rank is of a run on several."""
+    """The stage of one GPU, where the guide begins. A profile of one rank is of a run on several."""
     state: wire.StageState = "open"
     if (several is None and not facts.is_one_rank) or facts.one_gpu_step_ms is not None:
         state = "done"

@@ -72,7 +72,7 @@ class DeviceEvents(Struct, frozen=True, dict=True):
         return DeviceEvents(gpu, *(column[which] for column in columns))
 
     def once(self, ask: "Callable[[Any, DeviceEvents], T]", host: object) -> T:
-        """What several facts ask of all these events and the host's; another host is asked anew."""
+        """What several facts ask of all these events and of the host's, made once; another host is asked anew."""
         if ask not in self._known or self._known[ask][0] is not host:
             self._known[ask] = host, ask(host, self)
         answer: T = self._known[ask][1]
@@ -91,7 +91,7 @@ class DeviceEvents(Struct, frozen=True, dict=True):
 
     @property
     def is_kernel(self) -> Bools:
-        """Which of them compute or reduce; the others copy or fill memory."""
+        """Which events compute or reduce; the others copy or fill memory."""
         return self.kind <= COLLECTIVE
 
     def between_host_and_gpu(self, index: Ids | Ints) -> Bools:
@@ -110,7 +110,7 @@ def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
 
 
 def _calls(trace: Trace) -> tuple[Ints, Ints]:
-    """Host calls that may have launched something: their correlation ids and places among the host's events."""
+    """Host calls that may have launched something: their correlation ids, and their places among the host's events."""
     at, ids = astuple(trace.known("correlation_id", trace.host))
     # Of several ids of one call the last counts, as everywhere.
     last = np.append(at[1:] != at[:-1], True)[: len(at)]
@@ -142,7 +142,7 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
 
 
 def kind_of_name(name: str) -> int:
-    """The kind of a device event by its name; a copy by a kernel has none of the constants yet."""
+    """The kind of a device event by its name. A copy made by a kernel has none of the constants yet."""
     if is_collective(name.lower()):
         return COLLECTIVE
     copy = _COPY.match(name)
@@ -158,7 +158,7 @@ def _direction(spelled: str | None) -> int:
 
 
 def _resolve_blits(trace: Trace, kind: Int8s, launch: Ints) -> Int8s:
-    """Give blit copies the direction of the host call that launched them, device to device if unknown."""
+    """Gives blit copies the direction of the host call that launched them, device to device if that is unknown."""
     is_blit = kind == _BLIT
     kind[is_blit] = COPY_D2D
     blits = rows_where(is_blit & (launch >= 0))
@@ -189,7 +189,7 @@ def outer_calls(host: HostEvents, events: DeviceEvents) -> Ids:
 
 
 def op_labels(events: DeviceEvents, at: Ints) -> Ids:
-    """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
+    """The interned text that shows the type of each event's op: its op, or its kernel where the op is unknown."""
     return np.where((op := events.op[at]) > 0, op, events.name[at])
 
 
@@ -199,9 +199,9 @@ def shown_name(trace: Trace, op: int, name: int) -> str:
 
 
 def busy_time(events: DeviceEvents, of_chain: Bools) -> dict[Category, Spans]:
-    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs. What the step's own
-    chain starts before a copy from or to the host ends did not wait for it, so the copy counts from then on; of the
-    chain's last copy, with which all ends, all counts."""
+    """Exposed time by kind: a copy counts where no kernel runs, a collective where nothing computes. What the step's
+    own chain starts before a copy from or to the host ends did not wait for it, so the copy counts from then on; the
+    last copy of the chain, with which everything ends, counts in full."""
     taken, began = nothing(), np.append(events.start_ps.compress(of_chain), 0)
     parts = dict[Category, Spans]()
     for kind, name in enumerate(BUSY):

@@ -1,7 +1,7 @@
 """Python functions as the tracer names them ("$file.py:15 function"): which are libraries', and which only wait.
 
-The tracer tells a function's file without its folder: so these are Python's own modules, and files of libraries whose
-functions stand around the user's in captures. A file of the user's of the same name is taken for theirs.
+The tracer gives a function's file without its folder. So the tables hold Python's own modules, and files of libraries
+whose functions are around the program's in captures; a file of the program with such a name is taken for a library's.
 """
 
 import sys
@@ -60,7 +60,7 @@ def module_of(name: str) -> str | None:
 
 
 def is_library(name: str) -> bool:
-    """Whether a function is a library's, or built in; a comprehension is one of whoever calls it."""
+    """Whether a function is a library's, or built in; a comprehension belongs to its caller."""
     if name.endswith(_COMPREHENSIONS):
         return True
     module = module_of(name)
@@ -68,14 +68,13 @@ def is_library(name: str) -> bool:
 
 
 def is_per_call(chain: Sequence[str]) -> bool:
-    """Whether a function that calls such others is one of what JAX, Flax and Keras do at each call, and no user's."""
+    """Whether a function that calls such others is what JAX, Flax and Keras run at each call, and not the program's."""
     others = (name for name in chain if name != "…" and not is_library(name))
     return _PER_CALL.match(chain[0]) is not None and all(map(_PER_CALL.match, others))
 
 
 def loader_of(names: Iterable[str]) -> str:
-    """The loader whose functions or marks are among these, of those that have workers: Keras' or PyTorch's; empty for
-    none."""
+    """The loader with workers, Keras' or PyTorch's, whose functions or marks are among these; empty for none."""
     modules = ("dataloader" if LOADER_MARK in name else module_of(name) for name in names)
     return next((_LOADERS[module] for module in modules if module in _LOADERS), "")
 

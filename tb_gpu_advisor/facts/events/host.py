@@ -1,4 +1,4 @@
-"""What the host did: its events, and questions about them and their ancestors."""
+"""What the host did: its events, and questions about them and the events around them."""
 
 import re
 from collections.abc import Callable
@@ -38,11 +38,11 @@ _EVENTS_PER_SPAN: Final = 16
 
 
 class HostEvents(Struct, frozen=True, dict=True):
-    """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
-    ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
-    events that is; ``preparing`` is when something is made ready to run.
-    ``turns_of_tf_data`` are the turns of executors that run functions of tf.data, which make later batches. Events that
-    are ``linked`` have their producer for a parent, and are ``nested`` in another event (or -1) of their thread."""
+    """Host events line by line, each line in order of start, longer events first. ``parent`` is the place of the event
+    around each, -1 for a root; where an event is ``linked`` that is its producer, and ``nested`` is the event of its
+    thread that it lies in (or -1). ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was
+    at work, ``of_profiler`` which events that is; in ``preparing`` something is made ready to run. ``turns_of_tf_data``
+    are turns of executors that run functions of tf.data, which make later batches."""
 
     trace: Trace
     row: slice
@@ -74,33 +74,33 @@ class HostEvents(Struct, frozen=True, dict=True):
         return {}
 
     def once(self, ask: "Callable[[HostEvents], T]") -> T:
-        """What several facts ask of all these events."""
+        """What several facts ask of all these events, made once."""
         if ask not in self._known:
             self._known[ask] = ask(self)
         answer: T = self._known[ask]
         return answer
 
     def in_trace(self, at: Ints) -> Ints:
-        """Rows of the trace at positions in this table."""
+        """The rows of the trace at these positions."""
         return at + self.row.start
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
-        """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
+        """Positions of the events that have a stat, or have one that passes a test; malformed files repeat some."""
         column = self.trace.known(stat, self.row)
         at = column.row.astype(np.int64)
         return at if test is None else at[test(column)]
 
     def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
-        """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
-        read-only."""
+        """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; the result may
+        be read-only."""
         return self.name.each_of(self.names.values(of, words, otherwise, dtype))
 
     def named(self, words: int, among: Ints | None = None) -> Ints:
-        """Positions of the events whose name has one of these words, of all or of some."""
+        """Positions of the events whose name has one of these words, among all or some events."""
         return self._called(("", words), lambda: self.names.ids_with(words), among)
 
     def matching(self, names: re.Pattern[str], words: int, among: Ints | None = None) -> Ints:
-        """Those whose name begins as a pattern has it as well."""
+        """Those whose name also begins as a pattern says."""
         strings, ids = self.names.strings, self.names.ids_with(words).tolist()
         return self._called((names, words), lambda: [at for at in ids if names.match(strings[at])], among)
 
@@ -110,16 +110,16 @@ class HostEvents(Struct, frozen=True, dict=True):
         return _kept(self._known, key, lambda: self.name.places_of(ids()))
 
     def whose(self, name_holds: Callable[[str], bool], at: Ints) -> Ints:
-        """Those of some events of whose name this holds."""
+        """Those of some events for whose name this holds."""
         return at[by_name(self.trace, self.name[at], name_holds, np.bool_)]
 
     def called(self, text: str) -> Ints:
-        """Positions of the events of exactly this name."""
+        """Positions of the events with exactly this name."""
         return self.name.places_of([id_of(self.trace, text)])
 
     def around(self, at: Ids | Ints, flag: int, is_outermost: bool = False) -> Ids:
-        """The innermost event of a class among each of some events and those around it, or the outermost; -1 where
-        there is none, and for -1."""
+        """For each of some events the innermost event of a class among it and those around it, or the outermost; -1
+        where there is none, and for -1."""
         if not flag & self.names.classes:
             return np.full(len(at), -1, np.int32)
         return flagged_around(at, self.parent, self.flags, flag, is_outermost, self._runs)
@@ -135,13 +135,13 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     @cached_property
     def function_calls(self) -> Ints:
-        """The outermost runtime calls that run a function, in order; one that XLA compiles is run like an op, under the
-        function's name."""
+        """The outermost runtime calls that run a function, in order. A function that XLA compiles runs like an op,
+        under the function's name."""
         named = self.named(FUNCTIONS)
         return self.calls_of(np.append(self.rows(FUNCTION), named[flagged(self.flags[named], EAGER)]))
 
     def called_by(self, callers: Ids | Ints) -> Ints:
-        """Positions of what lies right within these events."""
+        """Positions of the events whose parent is one of these."""
         return rows_where(taken(mask_of(callers, len(self) + 1), self.parent))
 
     def function(self, at: Ids | Ints) -> Ids:
@@ -167,7 +167,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     @cached_property
     def training_calls(self) -> Ints:
-        """The outermost runtime calls of that thread, in order of time."""
+        """The outermost runtime calls of the training thread, in order of time."""
         rows, calls = self.of_line(self.training_line), self.rows(RUNTIME)
         calls = calls[slice(*search(calls, np.array((rows.start, rows.stop))))]
         return calls[self.around(self.parent[calls], RUNTIME) < 0]
@@ -178,18 +178,18 @@ class HostEvents(Struct, frozen=True, dict=True):
         return mask_of(np.append(self.carriers("_r"), self.carriers("step_num")), len(self))
 
     def launches(self) -> Ids:
-        """The launches for all GPUs."""
+        """The events that launch, for all GPUs."""
         rows: Ids = self.trace.known("correlation_id", self.row).row
         return rows.compress(~flagged(taken(self.flags, rows), SYNCHRONIZES | ALLOCATES))
 
     @cached_property
     def launches_of_lines(self) -> Ints:
-        """How many of them each line has."""
+        """The number of launches on each line."""
         return np.bincount(taken(self.line, self.launches()), minlength=len(self.trace.lines.name))
 
     @cached_property
     def input_waits(self) -> Ints:
-        """Waits for the next batch; only the outermost ones, which do not overlap on a thread."""
+        """Waits for the next batch: the outermost ones only, which do not overlap on a thread."""
         waits = self.rows(INPUT_WAIT)
         outer_waits = [waits[:0]]
         for _, on_line in by_value(self.line[waits]):
@@ -205,11 +205,11 @@ class HostEvents(Struct, frozen=True, dict=True):
         return rows_where(np.diff(np.searchsorted(self.line, lines))).tolist()
 
     def of_line(self, line: int) -> slice:
-        """Where the events of a line stand."""
+        """The places of the events of a line."""
         return slice(*np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist())
 
     def flagged(self, flag: int) -> Bools:
-        """Events of one of the classes above."""
+        """Which events are of one of these classes."""
         return flagged(self.flags, flag)
 
     def rows(self, flag: int) -> Ints:
@@ -220,30 +220,30 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     @cached_property
     def long(self) -> Ints:
-        """Positions of the events that last a millisecond at least."""
+        """Positions of the events that last at least a millisecond."""
         last_ps = (self.end_ps[part] - self.start_ps[part] for part in parts(len(self)))
         return rows_where(np.concatenate([np.zeros(0, np.bool_), *(ps >= PS_PER_MS for ps in last_ps)]))
 
     def lasting(self, at: Ints, least_ps: float) -> Ints:
-        """Those of the chosen events that last so long at least."""
+        """Those of the chosen events that last at least this long."""
         return at.compress(self.end_ps.take(at) - self.start_ps.take(at) >= least_ps)
 
     def under(self, flag: int) -> Spans:
-        """Time in which events of one of the classes run."""
+        """The time in which events of one of the classes run."""
         return self.time_of(self.rows(flag))
 
     def spans(self, at: Ints) -> Spans:
-        """From when to when each of these events runs, which follow each other."""
+        """When each of these events runs; they follow each other."""
         return Spans(self.start_ps[at], self.end_ps[at])
 
     def time_of(self, at: Ints | Bools) -> Spans:
-        """Time in which the chosen events run."""
+        """The time in which the chosen events run."""
         rows = rows_where(at) if at.dtype == np.bool_ else at
         pieces = (rows[part] for part in parts(len(rows)))
         return join(*(union(self.start_ps[piece], self.end_ps[piece]) for piece in pieces))
 
     def own_ps(self, events: Ints, called: Ints, by: Ids | Ints) -> Ints:
-        """What each of some events takes without what they call, event for event with its caller (or -1)."""
+        """The time of each of some events without what it calls; given with each is the event that calls it (or -1)."""
         place = np.full(len(self) + 1, -1, np.int32)
         place[events] = np.arange(len(events), dtype=np.int32)
         own_ps = self.end_ps[events] - self.start_ps[events]
@@ -255,7 +255,7 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def running_in(self, during: Spans, line: int) -> Ints:
         """Positions of the events of a thread that run in a set of time, in order: those that begin in it, and those
-        around a beginning of it."""
+        around the beginning of one of its spans."""
         rows, follows_ps = self.of_line(line), np.append(during.start, np.iinfo(np.int64).max)
 
         def run(at: Ints | slice) -> Bools:

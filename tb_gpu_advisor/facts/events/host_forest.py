@@ -1,10 +1,11 @@
 """From a trace to the host's events and their parents.
 
-TensorFlow's events form a forest: on a thread by nesting, between threads by producer and consumer ids
-(``_pt``/``_p`` on one side, ``_ct``/``_c`` on the other), as ``group_events.cc`` reads them. Here every event
-has at most one parent: its producer if there is one, else the event it nests in. What a pool of threads runs lies
-between two marks, of which the first has the producer; it is taken for an event that lasts until the second one
-(``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``). An op of XLA's on the CPU has the call of its program.
+TensorFlow's events form a forest: on a thread by nesting, between threads by ids of producers and consumers
+(``_pt``/``_p`` on one side, ``_ct``/``_c`` on the other), as ``group_events.cc`` reads them. Here every event has at
+most one parent: its producer if there is one, else the event that it lies in. What a pool of threads runs lies between
+two marks, of which the first has the producer: that one is taken for an event that lasts until the second
+(``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``). The parent of an XLA op on the CPU is the call of its
+program.
 """
 
 import re
@@ -130,8 +131,8 @@ def thread_of(host: HostEvents, line: int) -> str:
 
 
 def _of_training_alone(host: HostEvents) -> Uint16s:
-    """Flags with those of Python that takes a batch, as its tracer or a loader's own mark says, left to the thread that
-    trains: other threads take elements to make later batches of, and ``contextlib`` takes nothing from its
+    """The flags, with those of Python that takes a batch (by its tracer or a loader's own mark) left to the training
+    thread: other threads take elements from which they make later batches, and ``contextlib`` takes nothing from its
     generators."""
     takes = rows_flagged(host.flags, INPUT_WAIT)
     rows = host.whose(lambda name: name.startswith("$") or name.endswith("__next__"), takes)
@@ -197,14 +198,15 @@ def _times_called(host: HostEvents, calls: Ints) -> Counter[str]:
 
 
 def _together(names: Ids | Ints) -> tuple[Ints, Ints]:
-    """The places of each name together, in the order in which names come first, and how many it has."""
+    """The places of each name's events, one name after the other in the order in which names first occur, and how many
+    each has."""
     first, number = grouped(names)
     place = np.argsort(np.argsort(first))[number]
     return np.argsort(place, kind="stable"), np.bincount(place)
 
 
 def _names_agree(host: HostEvents, called: Container[str], programs: Ids | Ints, names: Ids | Ints) -> bool:
-    """Whether each of these programs that has the name of a function that is called is that of its call."""
+    """Whether each of these programs is its call's, if it has the name of any function that is called."""
     pairs, strings = grouped(programs, names)[0], host.trace.strings
     of = ((_function(strings[at]) for at in ids[pairs].tolist()) for ids in (programs, names))
     return all(program == name for program, name in zip(*of, strict=True) if program in called)
@@ -217,7 +219,7 @@ def _function(name: str) -> str:
 
 
 def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:
-    """Gives events that a pool of threads runs their parent: the mark at which it began to."""
+    """Gives events that a pool of threads runs their parent: the mark at which the pool began to run them."""
     begins, ends = id_of(trace, _REGION_BEGINS), id_of(trace, _REGION_ENDS)
     if begins < 0 or ends < 0:
         return
@@ -236,7 +238,7 @@ def _nest_in_regions(trace: Trace, name: EventNames, line: Ids) -> None:
 
 
 def _producers(trace: Trace, rows: slice, start_ps: Ints) -> tuple[Ints, Ints]:
-    """Events whose context another event produced (same id, type and process), and which one that is."""
+    """Events whose context another event produced (same id, type and process), and that event of each."""
     made, used = (ascending(trace.known(stat, rows).row.astype(np.int64)) for stat in ("_p", "_c"))
     if not len(made) or not len(used):
         return made[:0], used[:0]
@@ -262,7 +264,7 @@ def _producers(trace: Trace, rows: slice, start_ps: Ints) -> tuple[Ints, Ints]:
 
 
 def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> Ints:
-    """Of the producers of each wanted id the last one that began no later than it is used; -1 where there is none."""
+    """For each wanted id the last of its producers that began before it is used; -1 where there is none."""
     order = np.lexsort((made_ps, produced))
     at = search(produced[order], wanted, right=True) - 1
     # As a rule an id is produced once.
@@ -277,5 +279,5 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
 
 
 def outermost(host: HostEvents, rows: Ints) -> Ints:
-    """Those of some events that are in no other one of them."""
+    """Those of some events that lie in no other one of them."""
     return rows[host.top_ancestor(mask_of(rows, len(host)))[rows] == rows]

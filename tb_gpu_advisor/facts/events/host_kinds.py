@@ -77,15 +77,15 @@ _UNTYPED: Final = pattern(
 
 
 def is_untyped(name: str) -> bool:
-    """Whether an event does a part of a step on the host, though its name is no op's: Python that a program of JAX's
-    calls from within, and tensors that come from another machine."""
+    """Whether an event does a part of a step on the host though its name is no op's: Python that a program of JAX calls
+    from within, and tensors that come from another machine."""
     return _UNTYPED.search(name) is not None
 
 
 @lru_cache(KNOWN_OPS)
 def kind_of(name: str) -> str:
-    """What an event of the host is for; empty for most, and "placed" of ops that have kernels for GPUs, though none for
-    integers, and stay with variables that lie on the host."""
+    """What an event of the host is for. Empty for most; "placed" for ops that have kernels for GPUs, though none for
+    integers, and run on the host because their variables lie there."""
     if SUMMARY in name:
         return "log"
     # Python functions are named with those that call them.
@@ -95,12 +95,12 @@ def kind_of(name: str) -> str:
 
 
 def stays_on_host(name: str) -> bool:
-    """Whether no GPU takes an event of the host over."""
+    """Whether no GPU can take an event of the host over."""
     return kind_of(name) not in ("", "placed")
 
 
 def exchanges(name: str) -> bool:
-    """Whether an event exchanges data with other devices or machines, or waits for these."""
+    """Whether an event exchanges data with other devices or machines, or waits for them."""
     return kind_of(name) == "network"
 
 

@@ -176,8 +176,8 @@ _WORDS: Final = {
 
 
 class HostNames(Struct, frozen=True, dict=True):
-    """The names that occur among the host's events, by their places in the ``strings`` of the trace, and which words
-    each has."""
+    """The names of the host's events, by their places in the ``strings`` of the trace, and which words each
+    contains."""
 
     strings: tuple[str, ...]
     ids: Ints
@@ -196,33 +196,33 @@ class HostNames(Struct, frozen=True, dict=True):
 
     @cached_property
     def classes(self) -> int:
-        """All classes that any name is of."""
+        """All classes to which any of the names belongs."""
         return int(np.bitwise_or.reduce(self.flags))
 
     def with_words(self, words: int) -> list[str]:
-        """The names that have one of these words."""
+        """The names that contain one of these words."""
         return [self.strings[at] for at in self.ids_with(words).tolist()]
 
     def values(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
-        """By interned text ``of(name)`` for those that have one of these words, ``otherwise`` for the others."""
+        """By interned text ``of(name)`` for names that contain one of these words, ``otherwise`` for the others."""
         table = np.full(len(self.strings), otherwise, dtype)
         held = self.ids_with(words)
         table[held] = [of(self.strings[at]) for at in held.tolist()]
         return table
 
     def ids_with(self, words: int) -> Ints:
-        """The interned names that have one of these words."""
+        """The interned names that contain one of these words."""
         return self.ids[rows_where(self.marks & words)]
 
 
 def host_names(strings: tuple[str, ...], name: EventNames) -> HostNames:
-    """Of events with these names."""
+    """The names of events, given their interned texts."""
     ids = name.present(len(strings))
     return HostNames(strings, ids, marked(strings, ids, _WORDS))
 
 
 def eager_op(name: str) -> str:
-    """The op or function that an event runs eagerly, the name itself where it is no such event."""
+    """The op or function that an event runs eagerly; the name itself where it runs none."""
     return name.removeprefix(EAGER_OPS[0]).removeprefix(EAGER_OPS[1])
 
 
@@ -277,5 +277,5 @@ def _flags_of_begin(name: str) -> int:
 
 
 def checks_results(name: str) -> bool:
-    """Whether Python looks there whether all results of a call are finite numbers (``jax_debug_nans``)."""
+    """Whether Python checks there whether all results of a call are finite (``jax_debug_nans``)."""
     return name.startswith("$dispatch.py:") and name.endswith("check_special")

@@ -126,7 +126,7 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
 
 
 def is_collective(lower: str) -> bool:
-    """Whether the kernel of this name (written small) exchanges data with other GPUs."""
+    """Whether the kernel of this name (in lower case) exchanges data with other GPUs."""
     # Most names have none of the words anywhere.
     if not any(map(lower.__contains__, COLLECTIVES.inside)):
         return False
@@ -135,7 +135,7 @@ def is_collective(lower: str) -> bool:
 
 
 def role_of(lower: str) -> Role:
-    """What the kernel of this name (written small) computes, as far as the name tells."""
+    """What the kernel of this name (in lower case) computes, as far as the name shows."""
     if is_collective(lower):
         return "collective"
     says = telling(lower)
@@ -147,7 +147,7 @@ def role_of(lower: str) -> Role:
 
 
 def _generated(says: str) -> Role:
-    """A compiler's fused kernel: its name lists what it fused, and which ops were next to it."""
+    """The role of a compiler's fused kernel, whose name lists what it fused, and which ops were next to it."""
     if "softmax" in says:
         return "softmax"
     if _REDUCING.match(says):
@@ -164,7 +164,7 @@ def _generated(says: str) -> Role:
 
 
 def _of_eigen(says: str) -> Role:
-    """TensorFlow's kernels of one expression, which is written out in the name."""
+    """The role of TensorFlow's kernels for one expression, which is written out in the name."""
     if _CAST_OF_EIGEN.are_in(says):
         return "cast"
     if "tensorshuffling" in says:

@@ -83,7 +83,7 @@ def spelled_out(name: str) -> str:
 
 
 def telling(lower: str) -> str:
-    """The part of a name (written small) that tells what runs: the function's own name, or of a wrapper all of it."""
+    """The part of a name (in lower case) that shows what runs: the function's own name, or for a wrapper all of it."""
     bare = lower[lead.end() :] if (lead := _LEAD.match(lower)) else lower
     name_match = _OWN.match(bare)
     function_name = name_match.group().strip() if name_match else bare
@@ -116,12 +116,12 @@ def op_type(name: str) -> str:
 
 
 def primitive(op: str) -> str:
-    """An op's type; of JAX' ops, which have none, the primitive."""
+    """An op's type; for JAX' ops, which have none, the primitive."""
     return op_type(op).rpartition("/")[2].partition("[")[0]
 
 
 def in_function(op: str) -> str:
-    """An op's type; of JAX' ops the primitive in the compiled function: "jit(step)/add" wherever the step adds."""
+    """An op's type; for JAX' ops the primitive in its compiled function: "jit(step)/add" wherever the step adds."""
     function, slash, _ = op_type(op).partition("/")
     return f"{function}/{primitive(op)}" if slash else function
 

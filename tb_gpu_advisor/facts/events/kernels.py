@@ -178,7 +178,7 @@ _COMPILED: Final = pattern(r"gemm_fusion_dot|triton_(?:gemm|tem|mm)")
 
 
 def precision_of(name: str, lower: str) -> Precision:
-    """The precision of the math; of the numbers that are moved where there is none to speak of."""
+    """The precision of the math; where there is hardly any math, that of the numbers that are moved."""
     if nvjet := _NVJET.match_in(lower):
         return next((precision for precision, letters in _OF_NVJET if nvjet.group(1) in letters), "unknown")
     if tensile := _TENSILE.match_in(lower):
@@ -199,7 +199,7 @@ def precision_of(name: str, lower: str) -> Precision:
 
 
 def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
-    """None where the name does not tell; False for kernels that do no matrix math."""
+    """Whether it runs on Tensor Cores: None where the name does not show it, False for kernels without matrix math."""
     if role not in MATRIX or ORDINARY_INSTRUCTION.are_in(lower) or _OLD_FMHA.are_in(lower):
         return False
     if TENSOR_CORE.are_in(lower):
@@ -216,9 +216,9 @@ def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None
 
 
 class KernelClass(Struct, frozen=True):
-    """``tensor_core`` is None where the name does not tell; it is False for kernels that do no matrix math.
-    ``depthwise`` convolutions multiply no matrices, what ``stays`` does so in mixed precision, and an optimizer
-    ``updates``, whatever its kernels are named."""
+    """What the name of a kernel shows. ``tensor_core`` is None where it does not, and False for kernels without matrix
+    math. A ``depthwise`` convolution multiplies no matrices, what ``stays`` keeps its precision under mixed precision,
+    and an optimizer ``updates``, whatever its kernels are called."""
 
     role: Role
     precision: Precision
@@ -229,7 +229,8 @@ class KernelClass(Struct, frozen=True):
 
     @property
     def matrix(self) -> bool:
-        """A matrix product, a convolution or fused attention in 32 bits or fewer: what Tensor Cores are for."""
+        """Whether it is a matrix product, a convolution or fused attention in 32 bits or fewer, which Tensor Cores are
+        for."""
         return self.role in MATRIX and not self.depthwise and self.precision != "fp64"
 
 

@@ -1,4 +1,4 @@
-"""Looking at names once: events are many, their distinct names few."""
+"""Names are looked at once: events are many, their distinct names few."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -17,7 +17,7 @@ _NUMBER: Final = pattern(r"_\d+")
 
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
-    """The names that occur, each once (much faster than sorting the ids of all events)."""
+    """The names that occur, each once; much faster than sorting the ids of all events."""
     return [trace.strings[index] for index in ids_present(ids, len(trace.strings)).tolist()]
 
 
@@ -30,7 +30,7 @@ def id_of(trace: Trace, text: str) -> int:
 
 
 def distinct(ids: Ids | Ints) -> list[int]:
-    """The numbers that occur, ascending; of many small ones, as those of all events' lines, without a sort."""
+    """The numbers that occur, ascending; many small ones, such as the lines of all events, are not sorted."""
     most = int(ids.max(initial=0))
     return (ids_present(ids, most + 1) if len(ids) > most else ascending(ids)).tolist()
 
@@ -44,8 +44,8 @@ def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any
 
 
 def first_like(trace: Trace, ops: Ids) -> Ids:
-    """For each op the first one whose name differs from its own in numbers of scopes and instances alone: of thousands
-    a few are left, which tell as much of what an op does. Its type, and what stands for it, keep their numbers."""
+    """For each op the first op whose name differs only in numbers of scopes and instances. Of thousands a few are left,
+    which show as much of what an op does. Numbers in types, and in what stands for a type, count."""
     known = dict[str, int]()
     kind = by_name(trace, ops, lambda op: known.setdefault(_without_numbers(op), len(known)), np.int64)
     return ops[first_of_each(kind, len(known))][kind]
@@ -60,8 +60,8 @@ def _without_numbers(op: str) -> str:
 
 
 def grouped(*columns: Ids | Ints) -> tuple[Ints, Ints]:
-    """Rows that have the same ids in all columns are one group, numbered by their ids in ascending order: the first row
-    of each group, and the group of each row."""
+    """Groups rows that have the same ids in all columns, ordered by their ids: the first row of each group, and the
+    group of each row."""
     groups, group = numbered(columns[0])
     for column in columns[1:]:
         distinct, position = numbered(column)

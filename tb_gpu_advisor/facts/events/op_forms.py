@@ -150,7 +150,7 @@ _KERNELS: Final = {
 
 
 class OpKernel(Struct, frozen=True, dict=True):
-    """A kernel with its op, and whether Keras' function runs it: what forms are recognized by."""
+    """A kernel with its op, and whether Keras' function runs it, by which forms are recognized."""
 
     op: str
     kernel: str
@@ -170,18 +170,18 @@ class OpKernel(Struct, frozen=True, dict=True):
 
 @lru_cache(KNOWN_OPS)
 def kinds_of(op_type: str) -> frozenset[str]:
-    """What an op's type tells of its forms."""
+    """The forms that an op's type shows."""
     return frozenset(kind for kind, types in _TYPES.items() if types.search(op_type))
 
 
 @lru_cache(KNOWN_OPS)
 def forms_of_kernel(kernel: str) -> frozenset[str]:
-    """What a kernel's own name tells of its forms."""
+    """The forms that a kernel's own name shows."""
     return frozenset(kind for kind, held in _KERNELS.items() if held.are_in(kernel.lower()))
 
 
 def _is_recurrent(one: OpKernel) -> bool:
-    """Of a layer of TensorFlow's, whose types stand behind its names."""
+    """Whether it is of a recurrent layer of TensorFlow's, whose types come after its names."""
     name = one.op.partition("#")[0].lower()
     if ":" not in name or not ("lstm" in name or "gru" in name) or _OTHER_RECURRENT.search(name):
         return False
@@ -191,8 +191,8 @@ def _is_recurrent(one: OpKernel) -> bool:
 
 
 def _is_loop(one: OpKernel) -> bool:
-    """Within a loop of the model or the program. TensorFlow's around all layers, in no scope, runs steps:
-    ``steps_per_execution``; what lies right in such a loop is in no layer."""
+    """Whether it is in a loop of the model or the program. TensorFlow's loop around all layers, in no scope, runs steps
+    (``steps_per_execution``), and what lies right in it is in no layer."""
     name = one.op.partition("#")[0]
     if ":" not in name or not name.startswith("while") or layer_of(one.op):
         return in_loop(one.op)
@@ -209,7 +209,7 @@ def _is_attention(one: OpKernel) -> bool:
 
 
 def _is_layout(one: OpKernel) -> bool:
-    """A conversion computes nothing: cuDNN's convolutions that read one layout and write the other are none."""
+    """Whether it only converts a layout. cuDNN's convolutions that read one layout and write the other do more."""
     named = "layout" in forms_of_kernel(one.kernel) or _LAYOUT_OP.search(one.op.partition("#")[0])
     is_layout = named or (one.kind.role == "transpose" and "images" in kinds_of(one.type))
     return not one.kind.matrix and bool(is_layout)
@@ -282,7 +282,7 @@ _HOLDS: Final[dict[FormId, Callable[[OpKernel], bool]]] = {
 
 
 def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
-    """The first slow form that a kernel has ``besides`` one; None for most. Of halves the GPU decides."""
+    """The first slow form of a kernel, ``besides`` one; None for most. For half precision the GPU decides."""
     # What PyTorch's ops run besides is no part of their form.
     tells = one.op and not (one.is_torchs and one.kind.role == "elementwise")
     held = kinds_of(one.type) if tells else frozenset()
@@ -293,7 +293,7 @@ def form_of(one: OpKernel, besides: FormId | None = None) -> FormId | None:
 
 
 def form_or_op(one: OpKernel, besides: FormId | None = None) -> FormId | None:
-    """The same, where an op of no known form is one of its own."""
+    """The same, where an op without a known form counts as a form of its own."""
     # Element by element gradients take no longer than what they are of; XLA's gathers read from anywhere.
     may_be = {"other": True, "elementwise": one.type.endswith(("_backward", "gather"))}.get(one.kind.role)
     is_op = may_be and one.op != "" and (OF_LIBRARIES.search(one.op) or not _ORDINARY.search(one.type))

@@ -60,7 +60,7 @@ _Block = tuple[int, int, int, int]
 
 
 def with_profilers_work(host: HostEvents) -> HostEvents:
-    """The same events, and which of them are the profiler's own work."""
+    """The same events, with which of them are the profiler's own work."""
     named = host.named(PROFILER)
     names = [host.trace.strings[at] for at in host.name[named].tolist()]
     named_events = list(zip(named.tolist(), names, strict=True))
@@ -86,14 +86,15 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
 
 
 def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[int, Bools]:
-    """By GPU which of its events the profiler did not launch itself; empty where that is true of all."""
+    """By GPU which of its events the profiler did not launch; empty where that is so for all."""
     is_programs = ~mask_of(host.of_profiler, len(host) + 1)  # the last one is that of no launch
     by_gpu = {gpu: taken(is_programs, events.launch) for gpu, events in devices.items()}
     return {} if all(of_gpu.all() for of_gpu in by_gpu.values()) else by_gpu
 
 
 def _under_tracer(host: HostEvents) -> Spans:
-    """What the tracer takes for the calls of the threads that call the runtime; others hold no step up by it."""
+    """The time that the tracer takes for calls on threads that call the runtime; on other threads it holds no step
+    up."""
     if not host.names.classes & PYTHON:
         return nothing()
     calls = (
@@ -105,7 +106,7 @@ def _under_tracer(host: HostEvents) -> Spans:
 
 
 def _exports(host: HostEvents, write: int, is_lone: bool) -> Iterator[_Block]:
-    """The export that a call which writes a summary is part of, if it is of one."""
+    """The export to which a call that writes a summary belongs, if it belongs to one."""
     payload = _payload(host, write, is_lone)
     if payload >= 0:
         before = next(_before(host, payload), None)
@@ -140,7 +141,7 @@ def _payload(host: HostEvents, write: int, is_lone: bool) -> int:
 
 
 def _last(host: HostEvents, write: int) -> int:
-    """The last event after a call that writes a summary which still belongs to it."""
+    """The last event that still belongs to a call that writes a summary."""
     last, line = write, host.of_line(int(host.line[write]))
     for at in _siblings(host, write, parts(line.stop, write + 1)):
         if _op_of(host, at) != _FLUSHES and not _name(host, at).startswith(_AFTER):
@@ -150,14 +151,14 @@ def _last(host: HostEvents, write: int) -> int:
 
 
 def _before(host: HostEvents, of: int) -> Iterator[int]:
-    """The events before ``of`` on the same thread that lie in the same event as it does, the last first."""
+    """The events before ``of`` on its thread that lie in the same event as it does, the last first."""
     line, parent = host.of_line(int(host.line[of])), int(host.parent[of])
     first = parent + 1 if line.start <= parent < of else line.start  # no event comes before what it lies in
     return _siblings(host, of, reversed(list(parts(of, first))), -1)
 
 
 def _siblings(host: HostEvents, of: int, among: Iterable[slice], order: int = 1) -> Iterator[int]:
-    """The events that lie in the same event as ``of`` does, looked for part by part: few are asked for."""
+    """The events that lie in the same event as ``of``, looked for part by part, since few are asked for."""
     parent = host.parent[of]
     rows = (rows_where(host.parent[part] == parent)[::order] + part.start for part in among)
     return islice((at for some in rows for at in some.tolist()), _REACH)

@@ -49,8 +49,8 @@ _NAMED: Final = pattern(_THEIRS + r"(?=[A-Za-z])(?:(\w+?)_\d+|\w+)|^[JP]\w+Funct
 
 
 def framework(trace: Trace, host: HostEvents, devices: Collection[DeviceEvents]) -> Framework:
-    """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
-    then TensorFlow's runtime, PyTorch's ops, and traces of either."""
+    """The framework that compiled or ran the program. tf.data may feed a JAX program, so what only JAX does counts
+    first, then TensorFlow's runtime, PyTorch's ops, and traces of either."""
     used = host.names.with_words
     modules = present(trace, trace.stat("hlo_module").value)
     if used(JAX_RUNS) or any(name.startswith(_JAX_MODULES) for name in modules):
@@ -80,7 +80,8 @@ def uses_xla(trace: Trace, host: HostEvents) -> bool:
 
 
 def training_api(names: Iterable[str]) -> Api:
-    """By the names of the host's events that may tell; where nothing trains, by what evaluates."""
+    """What runs the training, by those names of the host's events that may show it; where nothing trains, by what
+    evaluates."""
     is_custom = evaluates = has_session = False
     for name in names:
         if _KERAS.search(name):
@@ -97,13 +98,13 @@ def training_api(names: Iterable[str]) -> Api:
 
 
 def keras_major(names: Iterable[str]) -> int | None:
-    """Which Keras runs the training, by the function of its step: 2 or 3; None where no event tells."""
+    """Which Keras runs the training, by the function of its step: 2 or 3; None where no event shows it."""
     majors = {major for name in names for word, major in _KERAS_STEP.items() if word in name}
     return max(majors, default=None)
 
 
 def step_function(names: Iterable[str]) -> str:
-    """The one function of the user's own that is called by its name; empty where there are several or none."""
+    """The only function of the program's own that is called by its name; empty where there are several or none."""
     own_names = {
         match[1] or match[2]
         for name in names

@@ -43,9 +43,9 @@ _DEEPEST: Final = 16
 
 
 def ranges_around(host: HostEvents, events: Ids | Ints, by_ps: Ints | None = None) -> tuple[Ints, list[str]]:
-    """Of each of these events the ranges around it, the outermost one first, as a number among texts such as
-    "forward/encoder"; 0, the empty text, of what lies in none, and of -1. With a moment for each event only those that
-    had begun by then."""
+    """For each of these events the ranges around it, the outermost first, as a number among texts such as
+    "forward/encoder"; 0, the empty text, where it lies in none, and for -1. With a moment for each event, only ranges
+    that had begun by then."""
     if not len(host):
         return np.zeros(len(events), np.int64), [""]
     calls = host.call(events)
@@ -67,15 +67,15 @@ def ranges_around(host: HostEvents, events: Ids | Ints, by_ps: Ints | None = Non
 
 
 def of_most(group: Ids | Ints, number: Ints, ranges: list[str]) -> dict[int, str]:
-    """By group the range, by its number, in which most of its events lie."""
+    """By group the number of the range in which most of its events lie."""
     first, pair = grouped(group, number)
     mostly = np.bincount(pair) > MOST * np.bincount(group)[group[first]]
     return {int(group[at]): ranges[number[at]] for at in first[mostly].tolist()}
 
 
 def lines_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]]:
-    """Of each of these events the innermost function of the program's own Python around it, as a number among their
-    names; 0, the empty text, of what lies in none."""
+    """For each of these events the innermost function of the program's own Python around it, as a number among their
+    names; 0, the empty text, where it lies in none."""
     if not (len(host) and len(events) and PYTHON & host.names.classes):
         return np.zeros(len(events), np.int64), [""]
     inner = named_around(host, events, lambda name: name.startswith("$") and not is_library(name))
@@ -84,7 +84,7 @@ def lines_around(host: HostEvents, events: Ids | Ints) -> tuple[Ints, list[str]]
 
 
 def _innermost(host: HostEvents, events: Ids | Ints) -> Ints:
-    """The innermost range among each event and those around it, -1 in none."""
+    """The innermost range among each event and those around it, -1 for none."""
     return named_around(
         host,
         events,
@@ -99,8 +99,8 @@ def named_around(
     holds: Callable[[str], bool],
     among: Callable[[Ids | Ints], Bools] | None = None,
 ) -> Ints:
-    """The innermost event whose name this holds of among each event and those around it, -1 where there is none; of
-    some events, whose names alone are looked at."""
+    """The innermost event for whose name this holds among each event and those around it, -1 for none; only the names
+    of some events are looked at."""
 
     def wanted(at: Ids | Ints) -> Bools:
         is_wanted = np.ones(len(at), np.bool_) if among is None else among(at)
@@ -111,7 +111,7 @@ def named_around(
 
 
 def innermost_at(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> Ids | Ints:
-    """The innermost event of these threads around each of some stretches, -1 where there is none."""
+    """The innermost event of these threads around each of some stretches, -1 for none."""
     around, began_ps = np.full(len(start), -1), np.full(len(start), np.iinfo(np.int64).min)
     for of_line in map(host.of_line, lines):
         at = search(host.start_ps[of_line], start, right=True) - 1 + of_line.start
@@ -124,7 +124,7 @@ def innermost_at(host: HostEvents, lines: list[int], start: Ints, end: Ints) -> 
 
 
 def alone_in_function(host: HostEvents, launch: Ints) -> Bools:
-    """Which of these launches, in their order, are all that their run of a function launches."""
+    """Which of these launches, in their order, are the only one of their run of a function."""
     run = host.around(launch, FUNCTION)
     other = np.diff(run, prepend=-1, append=-1) != 0
     return other[:-1] & other[1:] & (run >= 0)

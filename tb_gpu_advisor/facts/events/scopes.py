@@ -1,5 +1,5 @@
-"""What frameworks and their compilers put around the user's own name scopes, the one table of it; and the layer that an
-op belongs to, by the scopes that are left of its name (TensorFlow's and JAX')."""
+"""The one table of what frameworks and their compilers add around the program's own name scopes; and the layer of an
+op, by the scopes of its name that are left (TensorFlow's and JAX')."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,8 @@ REPLICA: Final = pattern(rf"(?i)(?:^|(?<=/)){AROUND['replica']}/")
 
 
 def replica_of(label: str) -> int:
-    """The number of the replica that an op is of, nine digits of it; ops of the first one have no scope of it."""
+    """The number of the replica that an op is of, up to nine digits of it; ops of the first replica have no scope for
+    it."""
     match = REPLICA.search(label) if "replica" in label.lower() else None
     return int(match[0].strip("/").rpartition("_")[2][:9]) if match else 0
 
@@ -48,7 +49,7 @@ _TRANSFORMED: Final = pattern(r"^(?:\w+\()+([^()]*)\)+$")
 
 
 def around(*kinds: Around) -> re.Pattern[str]:
-    """The pattern of scopes that are added for these reasons, for any without one."""
+    """The pattern of scopes that are added for these reasons; without reasons, for any."""
     return pattern(rf"(?i)^(?:{'|'.join(AROUND[kind] for kind in kinds or AROUND)})$")
 
 
@@ -57,26 +58,26 @@ _LOOP: Final = around("loop")
 
 
 def before_loop(scopes: list[str]) -> list[str]:
-    """Those around the first loop: within it names begin anew."""
+    """The scopes around the first loop: within it names begin anew."""
     return list(takewhile(lambda scope: not is_loop(scope), scopes))
 
 
 def own_scopes(scopes: list[str]) -> list[str]:
-    """Those of the user, without what is added around them."""
+    """The program's own scopes, without what is added around them."""
     return list(filter(None, map(_own_name, scopes)))
 
 
 # Thousands of ops lie in the same few scopes.
 @lru_cache(KNOWN_OPS)
 def _own_name(scope: str) -> str:
-    """What the user calls a scope; empty for one that is added."""
+    """The program's name for a scope; empty for a scope that is added."""
     name = "" if _ADDED.match(scope) else _TRANSFORMED.sub(r"\1", scope)
     return "" if _ADDED.match(name) else name
 
 
 @lru_cache(KNOWN_OPS)
 def is_loop(scope: str) -> bool:
-    """Whether it is that of a loop, within which names begin anew."""
+    """Whether the scope is that of a loop, within which names begin anew."""
     return _LOOP.match(scope) is not None
 
 
@@ -90,8 +91,8 @@ _IN_LAYER: Final = pattern(r"/[a-z][^/]*/(?:MatMul|[^/]*Grad(?:V\d+)?)(?:_\d+)?$
 
 @lru_cache(KNOWN_OPS)
 def layer_of(op: str) -> str:
-    """The scope of an op's name "model/dense/MatMul:MatMul#…": "model/dense"; of a gradient that of the op whose it is,
-    of a loop's body that of the loop. Empty where the name has none."""
+    """The scope in an op's name "model/dense/MatMul:MatMul#…": "model/dense"; for a gradient that of the op that it is
+    the gradient of, for a loop's body that of the loop. Empty where the name has none."""
     path = op.partition("#")[0].rpartition(":")[0] or op.partition("#")[0]
     scopes = path.split("/")[:-1]
     if len(scopes) > 1 and _GRADIENTS.search(path) and not is_loop(scopes[-1]):
@@ -106,18 +107,18 @@ def is_gradient(op: str) -> bool:
 
 
 def in_loop(op: str) -> bool:
-    """Whether an op is of the body of a loop, which runs it in each iteration."""
+    """Whether an op is in the body of a loop, which runs it in each iteration."""
     return any(map(is_loop, op.partition("#")[0].split("/")[:-1]))
 
 
 def common_layer(layers: Iterable[str]) -> str:
-    """The innermost scope that all of these lie in, "model/dense*" of several that only a number tells apart."""
+    """The innermost scope that contains all of these, "model/dense*" for several that differ only in a number."""
     by_depth = (set(scopes) for scopes in zip(*(layer.split("/") for layer in layers), strict=False))
     return "/".join(takewhile(bool, map(_common, by_depth)))
 
 
 def like_ops(names: list[str]) -> list[str]:
-    """Of ops that only the numbers of their scopes tell apart one name: "lookup_*/hash:StringToHashBucketFast"."""
+    """One name for ops that differ only in numbers of their scopes: "lookup_*/hash:StringToHashBucketFast"."""
     kinds = ["/".join(_NUMBER.sub("", scope) for scope in name.split("/")) for name in names]
     same: dict[str, list[str]] = {}
     for kind, name in zip(kinds, names, strict=True):

@@ -11,8 +11,8 @@ from tb_gpu_advisor.facts.events.host_names import BUFFERED, INPUT_WAIT, STAGE, 
 
 
 def captured_functions(host: HostEvents) -> tuple[Ints, Ints]:
-    """Where tf.data calls functions, and the ids of these functions: events with such an ``id`` run for it, on
-    whatever thread."""
+    """Where tf.data calls functions, and the ids of these functions: events with such an ``id``, on whatever thread,
+    run for it."""
     functions = host.named(TF_DATA_FUNCTION)
     return functions, ascending(host.trace.known("id", host.in_trace(functions)).value)
 

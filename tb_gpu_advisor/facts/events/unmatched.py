@@ -1,7 +1,7 @@
 """Device events without a launch, and launches without a kernel: what the profiler lost.
 
-Not all that lacks its counterpart was lost. What was launched before the profiler began runs first on its stream, and
-launches that the GPU had not come to when the profiler stopped are the last ones.
+Not everything without its counterpart was lost. What was launched before the profiler began runs first on its stream,
+and launches that the GPU had not reached when the profiler stopped come last.
 """
 
 from collections.abc import Iterable
@@ -37,8 +37,8 @@ def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
 
 
 def launched_before(events: DeviceEvents) -> Bools:
-    """Device events that were launched before the profiler began: streams run in order, and none of these has a launch,
-    nor any event before it on its stream, though one after it has."""
+    """Device events that were launched before the profiler began. Streams run in order: such an event has no launch,
+    nor has any before it on its stream, while one after it has."""
     return np.arange(len(events)) < _first_launched(events, 0)[events.line]
 
 
@@ -55,7 +55,7 @@ def _unlaunched(events: DeviceEvents) -> Bools:
 
 
 def _first_launched(events: DeviceEvents, never: int) -> Ints:
-    """By line its first event that has a launch; ``never`` where none has."""
+    """By line its first event with a launch; ``never`` where there is none."""
     known = rows_where(events.launch >= 0)[::-1]
     first = np.full(int(events.line.max(initial=0)) + 1, never, np.int64)
     first[events.line[known]] = known  # of repeated indices numpy keeps the last
@@ -63,7 +63,8 @@ def _first_launched(events: DeviceEvents, never: int) -> Ints:
 
 
 def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
-    """Share of the calls that launch kernels which have none, though the GPU came to them; 0 where no call has one."""
+    """Share of the calls that launch kernels which have no kernel though the GPU reached them; 0 where no call has
+    one."""
     launches = host.matching(_LAUNCHES, LAUNCH)
     working = [events for events in devices.values() if len(events)]
     if not len(launches) or not working:
@@ -79,13 +80,14 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
 
 
 def launch_calls(host: HostEvents) -> int:
-    """Calls that launch kernels, or runs of XLA's programs for GPUs, whether any ran in the capture or none did."""
+    """The number of calls that launch kernels, or of runs of XLA's programs for GPUs, whether any of it ran in the
+    capture or not."""
     return len(host.matching(_LAUNCHES, LAUNCH)) or len(host.matching(_RUNS, GPU))
 
 
 def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
-    """Share of a program's runs that threads made of which the capture shows no kernel at all, though it shows those of
-    the same program's runs by other threads: JAX runs a program on each GPU from a thread of its own. 0 for none."""
+    """Share of a program's runs, started by threads, of which the capture shows no kernel at all though it shows those
+    of other threads' runs of it: JAX runs a program on each GPU from a thread of its own. 0 for none."""
     runs = host.named(MODULE_RUNS)
     if not len(runs):
         return 0.0
@@ -107,7 +109,7 @@ def unseen_replicas(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
 
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
-    """Share of the chosen calls that launch kernels which have one; 1 where none of them is such a call."""
+    """Share of the chosen calls that launch kernels which have one; 1 where none of them launches."""
     launches = host.matching(_LAUNCHES, LAUNCH)
     launches = launches[calls[launches]]
     return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0

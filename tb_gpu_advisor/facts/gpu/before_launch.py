@@ -1,4 +1,4 @@
-"""What the host does before the launch that ends a gap: why a GPU stands still."""
+"""What the host does before the launch that ends a gap, and so why a GPU idles."""
 
 from typing import Final
 
@@ -54,10 +54,10 @@ OF_OP: Final = 3
 
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
-    """Ops of a step that compute on the host, eager ones too: they launch nothing and take longer than a launch
-    would. PyTorch has ops that only look at a tensor in another way, which take up to 0.2 ms in real captures: only
-    longer ones compute, with steps or without. And calls of the driver that reserve or release memory for as long as a
-    launch takes, on threads that launch."""
+    """Ops of a step that compute on the host, eager ones included: they launch nothing and take longer than a launch
+    does. PyTorch's ops that only look at a tensor in another way take up to 0.2 ms in real captures, so of PyTorch's
+    only longer ones compute, whether steps are known or not. Calls of the driver on threads that launch count as well,
+    if they reserve or release memory for as long as a launch takes."""
     torch_ops = host.lasting(host.named(PYTORCH), _LONG_PS)
     torch_ops = torch_ops[host.call(torch_ops) == torch_ops]
     calls, ops = (host.lasting(host.rows(flag), LAUNCH_PS) for flag in (ALLOCATES, HOST_OP))
@@ -73,26 +73,26 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
 
 
 def python_of_calls(host: HostEvents) -> Ints:
-    """Python's functions that calls of the runtime call, and which launch nothing: a framework's, or the program's own,
-    which take containers of arguments apart before anything is launched."""
+    """Python's functions that the runtime's calls call, and that launch nothing: a framework's functions, or the
+    program's, which take containers of arguments apart before anything is launched."""
     called = host.rows(PYTHON)
     called = called[~flagged(taken(host.flags, host.parent.take(called)), PYTHON)]
     return _launching_nothing(host, called[host.call(called) >= 0])
 
 
 def python_of_its_own(host: HostEvents) -> Spans:
-    """When Python's functions run that launch nothing, and take longer than any launch does."""
+    """When Python's functions run that launch nothing and take longer than any launch does."""
     return host.time_of(_launching_nothing(host, host.lasting(host.rows(PYTHON), _LONG_PS)))
 
 
 def _launching_nothing(host: HostEvents, events: Ints) -> Ints:
-    """Those of some events in which nothing is launched."""
+    """Those of these events that hold no launch."""
     return events[~holding(host.parent, events, host.carriers("correlation_id"))]
 
 
 def dispatched(gaps: Gaps, idle: Spans) -> Spans:
-    """The part of ``idle`` in PyTorch's own ops, what calls them, and calls of the driver, on threads that launch: the
-    framework's and not Python's, also where an op launches nothing."""
+    """The part of ``idle`` in PyTorch's ops, in what calls them, and in calls of the driver, on threads that launch. It
+    is the framework's time and not Python's, even where an op launches nothing."""
     host = gaps.host
     if not len(host.names.ids_with(DISPATCH | GPU)) or not len(idle):
         return nothing()
@@ -103,8 +103,8 @@ def dispatched(gaps: Gaps, idle: Spans) -> Spans:
 
 
 def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
-    """Idle time before launches in which the step takes a batch; and before a late one, while tf.data's threads make
-    it: whatever the host does meanwhile, the GPU waits for the batch."""
+    """Idle time before launches in which the step takes a batch, and before a late batch in which tf.data's threads
+    make it: whatever the host does meanwhile, the GPU waits for the batch."""
     _, spans = gaps.before
     taking, late = fetches.taking, rows_where(fetches.late)
     of, gap = pairs(taking.start[late], taking.end[late], spans.start, spans.end)
@@ -114,8 +114,8 @@ def input_waits(gaps: Gaps, fetches: Fetches) -> Spans:
 
 
 def going_on(gaps: Gaps, groups: Groups) -> Bools:
-    """Late gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a
-    pause between two ops of one step that the same thread runs one by one, without work of Python's own."""
+    """Late gaps in which the runtime goes on with what it was doing: within one of its calls, whose threads wait, or
+    between two ops of one step that the same thread runs one by one, without work of Python's own."""
     host = gaps.host
     goes_on: Bools = gaps.late & (gaps.call >= 0) & (gaps.call == gaps.previous_call)
     undecided = rows_where(gaps.late & ~goes_on & (gaps.previous_launch >= 0))
@@ -136,11 +136,8 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
 
 
 def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
-    """The part of ``rest`` in which the runtime itself is at work on the event that ends the gap.
-
-    Inside the outermost runtime call of the launch, or of the launch before the gap; and all of the gaps in which it
-    goes on with what it was doing.
-    """
+    """The part of ``rest`` in which the runtime works on the event that ends the gap: inside the outermost runtime call
+    of the launch, or of the launch before the gap, and all of the gaps in which it goes on with what it was doing."""
     host, (index, spans) = gaps.host, gaps.before
     inside = [
         union(
@@ -154,8 +151,8 @@ def inside_calls(gaps: Gaps, rest: Spans, goes_on: Bools) -> Spans:
 
 
 def turns_of_others(gaps: Gaps) -> Spans:
-    """When the threads that launch for this GPU are in calls that launch for others alone: whatever is done there, this
-    one waits for its turn."""
+    """When the threads that launch for this GPU are in calls that launch only for other GPUs: this one waits for its
+    turn, whatever is done there."""
     host = gaps.host
     if not launches_for_others(gaps):
         return nothing()
@@ -168,9 +165,12 @@ def turns_of_others(gaps: Gaps) -> Spans:
 
 def unseen(gaps: Gaps, issuing: Spans) -> Spans:
     """The parts of ``issuing``, longer than a pause between two ops, in which no thread that launches for this GPU
-    shows an op or what an op calls: nothing tells what is waited for. Neither a function, a turn of TensorFlow's
-    executor nor whatever else launches several kernels is an op, and says no more of the time between two of them than
-    that: an op that computes on the host has an event of its own (executor.cc traces expensive ops)."""
+    shows an op, or what an op calls: nothing shows what is waited for.
+
+    A function, a turn of TensorFlow's executor and whatever else launches several kernels is no op, and says nothing of
+    the time between two of its ops: one that computes on the host has an event of its own (executor.cc traces expensive
+    ops).
+    """
     host = gaps.host
     stretches = _longer(issuing, PAUSE_PS)
     if not len(stretches):
@@ -187,17 +187,16 @@ def unseen(gaps: Gaps, issuing: Spans) -> Spans:
 
 
 def without_workers(host: HostEvents, silent: Spans) -> Spans:
-    """Those of the spans during which no workers are busy, where a thread may have lost its core, or Python's
-    lock."""
+    """Those of the spans in which no workers are busy that could have taken the thread's core, or Python's lock."""
     busy_ps = measure_in(join(*host.once(workers_at_work)), silent.start, silent.end)
     return silent.at(2 * busy_ps < silent.length_ps)
 
 
 def at_work(host: HostEvents, seen: Ints, launched: DeviceEvents) -> Spans:
-    """When these events show that something is done: of a kernel's launch that takes longer than any pause does only
-    the moment is known. An op in a turn of TensorFlow's executor has no event of its own where it launches, but it
-    reserves memory once it has begun, and releases some as it ends (executor.cc): it is at work until what it does
-    next, or since what it did last."""
+    """When these events show that something is done. Of a kernel's launch that takes longer than any pause does only
+    the moment is known. An op in a turn of TensorFlow's executor that launches has no event of its own, but it reserves
+    memory once it has begun, and releases some as it ends (executor.cc): it is at work until its next act, or since its
+    last one."""
     kernels = launched.launch.compress((launched.kind <= COLLECTIVE) & (launched.launch >= 0))
     start_ps, end_ps = host.start_ps[seen], host.end_ps[seen]
     is_moment = (end_ps - start_ps > PAUSE_PS) & are_of(seen, kernels)
@@ -216,12 +215,9 @@ def _longer(spans: Spans, least_ps: int) -> Spans:
 
 
 def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
-    """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
-
-    While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there. What
-    they launch for other GPUs meanwhile it does not wait for, nor for what tf.data makes of later batches there: it
-    waits for a result.
-    """
+    """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run. Turns of the
+    pool's threads that launch for this GPU, or launch nothing, are left out: there the GPU waits for its turn. It waits
+    for a result while turns launch only for other GPUs, or run what tf.data makes of later batches."""
     host, (index, spans) = gaps.host, gaps.before
     turns = host.rows(TURN)
     if not len(turns) or not len(issuing):
@@ -244,8 +240,8 @@ def executor_waits(gaps: Gaps, issuing: Spans) -> Spans:
 
 
 def carried(gaps: Gaps) -> Spans:
-    """When threads that launch no kernels, nor ops of TensorFlow's executor, work on what they took from the GPU: until
-    they bring something back, as MPI brings sums of gradients. Launches of one thread are next to each other."""
+    """When threads that launch no kernels, nor ops of TensorFlow's executor, work on what they took from the GPU, until
+    they bring something back, as MPI brings sums of gradients. ``launches`` of one thread follow each other."""
     events, host = gaps.events, gaps.host
     launched = rows_where(events.launch >= 0)
     line = taken(host.line, events.launches)
@@ -258,7 +254,7 @@ def carried(gaps: Gaps) -> Spans:
 
 
 def launches_for_others(gaps: Gaps) -> bool:
-    """Whether the host launches for further GPUs."""
+    """Whether the host launches for other GPUs as well."""
     return int(gaps.host.launches_of_lines.sum()) > int(np.count_nonzero(gaps.events.launch >= 0))
 
 

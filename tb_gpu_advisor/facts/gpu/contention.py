@@ -1,8 +1,8 @@
-"""Whether launches come late while tf.data's threads are busy: they fight for the same cores, or for Python's lock.
+"""Whether launches come late while tf.data's threads are busy: they compete for the same cores, or for Python's lock.
 
 The trace holds no run queues, so this is a correlation, of two kinds: the same pairs of kernels are launched more
-slowly one after the other while workers are busy than without, or a thread that launches goes on just as a worker comes
-to rest (``stops.without_core``). Pairs are compared with themselves: what is launched while tf.data works may be
+slowly one after the other while workers are busy, or a thread that launches goes on just as a worker comes to rest
+(``stops.without_core``). Pairs are compared with themselves, since what is launched while tf.data works may be
 something else.
 """
 
@@ -32,15 +32,15 @@ _PYTHON_OPS: Final = tuple(f":{kind}" for kind in sorted(PYTHON_OPS))
 
 
 class ContentionFact(Struct, frozen=True):
-    """Launches of one GPU while tf.data's threads work: ``overlap_ms`` of launch-bound idle time per step falls
-    under worker activity, ``paused_ms`` while the launching thread had no core for it. Both hold when a call that
-    waited for a copy is late to return. ``working_ms`` is all time per step in which workers are at work, where that
+    """Launches of one GPU while tf.data's threads work. Of launch-bound idle time per step ``overlap_ms`` falls under
+    worker activity, and in ``paused_ms`` the launching thread had no core because of it; both also count calls that
+    waited for a copy and return late. ``working_ms`` is all time per step in which workers are at work, where that
     thread was ever seen without a core.
 
-    ``slower`` is the median ratio of what it takes from one launch to the next in the same call while workers are busy
-    and without, of pairs of kernels that were seen with both (0 if too few), and ``between_*_us`` are the two times of
-    the pair that has it. ``from_python`` is whether Python's own thread launches, ``python_feeds`` whether tf.data runs
-    Python.
+    ``slower`` is the median over pairs of kernels, seen both with and without busy workers, of how many times as long
+    it takes from one launch to the next in the same call (0 if there are too few), and ``between_*_us`` are the two
+    times of the pair with that ratio. ``from_python`` says whether Python's own thread launches, ``python_feeds``
+    whether tf.data runs Python.
     """
 
     overlap_ms: float
@@ -74,8 +74,8 @@ def contention(gpu: GpuData) -> ContentionFact:
 
 
 def _from_launch_to_launch(events: DeviceEvents, host: HostEvents, busy: Spans) -> tuple[float, float, float]:
-    """From the end of one launch call to the end of the next one of the same thread within one call of the runtime,
-    where nothing but the next op has to be got ready, while workers are busy and without."""
+    """Stretches from the end of one launch call to the end of the next one on the same thread within one call of the
+    runtime, where only the next op has to be made ready; with and without busy workers."""
     launched = rows_where(events.launch >= 0)
     calls, number = numbered(events.launch[launched])
     name = events.name[launched[first_of_each(number, len(calls))]]  # of what one call launches the first
@@ -90,8 +90,8 @@ def _from_launch_to_launch(events: DeviceEvents, host: HostEvents, busy: Spans) 
 
 
 def _compared(length: Ints, pair: Ints, crowded: Bools, alone: Bools) -> tuple[float, float, float]:
-    """What the stretches of the pair with the median ratio take on either side, and that ratio, of pairs that are seen
-    on both; zeros if too few."""
+    """What the stretches of the pair with the median ratio take on either side, and that ratio, over pairs that are
+    seen on both; zeros if there are too few."""
     counts = [np.bincount(pair[side], minlength=1) for side in (crowded, alone)]
     pairs = max(map(len, counts))
     number = np.minimum(*(np.pad(count, (0, pairs - len(count))) for count in counts))
@@ -107,7 +107,7 @@ def _compared(length: Ints, pair: Ints, crowded: Bools, alone: Bools) -> tuple[f
 
 
 def quantiles(length: Ints, pair: Ints, pairs: int, *shares: float) -> list[Floats]:
-    """By pair the lengths that such shares of its stretches do not exceed, 0 where there are none."""
+    """By pair the lengths that these shares of its stretches do not exceed, 0 for a pair without any."""
     in_order, count = in_groups(length, pair), np.bincount(pair, minlength=pairs)
     if not len(in_order):
         return [np.zeros(pairs) for _ in shares]

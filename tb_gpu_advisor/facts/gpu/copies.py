@@ -49,13 +49,11 @@ _KNOWN_SIZES: Final = 1 << 14
 
 
 class CopyFact(Struct, frozen=True):
-    """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
-
-    ``steps_share`` is the share of steps in which it occurs; ``position_spread`` the median distance from where in the
-    step (0..1) it starts on median. ``peer`` copies go to or come from another GPU. What Python
-    reads ``between_steps``, after all that a step launches, is no copy of the step's. Most lie in a ``range`` that the
-    program marks, where no op tells what they are for.
-    """
+    """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step. ``steps_share``
+    is the share of steps that hold one, ``position_spread`` the median distance from the median place (0..1) in the
+    step at which it starts. ``peer`` copies go to another GPU or come from one. What Python reads ``between_steps``,
+    after all launches of a step, is no copy of the step's. ``range`` is the range marked by the program in which most
+    of them lie, where no op shows what they are for."""
 
     direction: str
     op: str
@@ -77,7 +75,7 @@ class CopyFact(Struct, frozen=True):
 
     @property
     def cost_ms(self) -> float:
-        """What the GPU loses to them, and to the host's waiting for them."""
+        """What the GPU loses to these copies, and to the host's waits for them."""
         return self.exposed_ms + self.waited_ms
 
 
@@ -124,7 +122,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
 
 
 def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
-    """Of each copy the time of analysed steps in which no kernel runs."""
+    """For each copy the time of analysed steps in which it runs and no kernel does."""
     events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
     for kind in distinct(kinds):
         kind_copies = copies[kinds == kind]
@@ -155,7 +153,7 @@ def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
 
 
 def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
-    """Whether the first kernel that is launched after each copy is another step's than the last one before it."""
+    """Whether the next kernel launched after each copy is of another step than the last one before it."""
     events, host = gpu.events, gpu.of_host.host
     step = inherited(gpu.of_host.groups.of_event[events.gpu])
     kernels = rows_where(events.is_kernel & (events.launch >= 0) & (step >= 0))
@@ -173,7 +171,7 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
 
 def _waited_ps(gpu: GpuData) -> dict[str, Ints]:
     """By device event the idle time in which the host waits for that copy, under the name of its fact: what calls show
-    of it, and all."""
+    of it, and all of it."""
     waits, (blocked_ps, waited_ps) = gpu.fall.copy_waits, np.zeros((2, len(gpu.events)), np.int64)
     idle_ps = measure_in(gpu.fall.part("copy_wait"), waits.start_ps, waits.end_ps)
     np.add.at(blocked_ps, waits.copy, idle_ps * waits.in_call)
@@ -182,13 +180,13 @@ def _waited_ps(gpu: GpuData) -> dict[str, Ints]:
 
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
-    """Of each group, ``first`` being the first row of each."""
+    """The time per step of each group, given the row at which each begins."""
     return np.add.reduceat(amount_ps, first) / steps / PS_PER_MS
 
 
 def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, opens: Bools, windows: Spans) -> Floats:
-    """The median distance of each group from where in its step it starts on median: the first of a step from the first
-    of others, the second from the second."""
+    """For each group the median distance of its copies from their median place in the step: the first copy of a step is
+    compared with the first of others, the second with the second."""
     begin, length = windows.start[step], windows.length_ps[step]
     place = (start_ps - begin) / np.maximum(length, 1)
     at = np.arange(len(place))
@@ -199,7 +197,7 @@ def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, opens: Bools, wind
 
 
 def _medians(values: Floats, group: Ints) -> Floats:
-    """The median of the values of each group, which are numbered from 0."""
+    """The median of the values of each group; groups are numbered from 0."""
     in_order = values[np.lexsort((values, group))]
     count = np.bincount(group)
     first = np.cumsum(count) - count
@@ -209,7 +207,7 @@ def _medians(values: Floats, group: Ints) -> Floats:
 def _fact(
     gpu: GpuData, head: int, details: list[int], op: int, role: int, numbers: dict[str, Any]
 ) -> CopyFact:
-    """Of a group of copies: the first one, the texts that each has, their op, and numbers of all."""
+    """The fact of a group of copies, given the first one, the texts of each, their op, and numbers of all."""
     trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
     sizes, text = Counter(details), trace.strings[details[0]]
@@ -231,7 +229,7 @@ def _fact(
 
 def _caller(gpu: GpuData, copy: int) -> str:
     """PyTorch's op that reads a result back, with the line of the program that calls it where the tracer ran, or JAX'
-    check of results; copies name none."""
+    check of results. The copies themselves have no name."""
     host, launch = gpu.of_host.host, gpu.events.launch[[copy]]
     if launch[0] < 0 or gpu.events.kind[copy] != COPY_D2H:
         return ""
@@ -245,7 +243,7 @@ def _caller(gpu: GpuData, copy: int) -> str:
 
 
 def leave_gpu(gpu: GpuData, copies: Ints) -> Bools:
-    """Which copies between devices leave their GPU: their name says so, or they are sent to another one."""
+    """Which copies between devices leave their GPU: their name says so, or they go to another one."""
     trace, events, known = gpu.of_host.trace, gpu.events, (None, gpu.events.gpu)
 
     def is_sent(details: str) -> bool:
@@ -259,13 +257,13 @@ def leave_gpu(gpu: GpuData, copies: Ints) -> Bools:
 
 
 def _fields(details: str) -> dict[str, str]:
-    """What the details of a copy tell, by its name; of one that stands there twice the first."""
+    """The fields in the details of a copy, by name; of a field that stands there twice the first."""
     return dict(reversed(_DETAIL.findall(details)))
 
 
 @lru_cache(_KNOWN_SIZES)
 def _size(details: str) -> int:
-    """Bytes that a copy moves, by the text that tells it, which many copies share; 0 where it does not."""
+    """The bytes that a copy moves, by its details, which many copies share; 0 where these do not say."""
     fields = _fields(details)
     return number_of(fields.get("size", fields.get("num_bytes", ""))) or 0
 

@@ -1,9 +1,9 @@
-"""What the host waits for copies between it and a GPU, for the waterfall and the graph of the steps.
+"""The host's waits for copies between it and a GPU, for the waterfall and the graph of the steps.
 
-It waits within the call of a copy that blocks (memory that is not pinned), within the call that waits for the GPU while
-the copy ends, within the op of TensorFlow's executor that hands a tensor over to be copied, and in the executor, which
-goes on with what needs a copy only after it has noticed the copy's end. There no call shows the wait; but nothing is
-launched until then, and soon after. What a thread launches meanwhile needs none of it.
+The host waits within the call of a copy that blocks (memory that is not pinned), within a call that waits for the GPU
+while the copy ends, and within the op of TensorFlow's executor that hands a tensor over to be copied. The executor also
+goes on with what needs a copy only once it has noticed the copy's end: no call shows that wait, but nothing is launched
+until then, and something is soon after. What a thread launches during a wait needs nothing of the copy.
 """
 
 from typing import Final
@@ -42,10 +42,10 @@ _RULE: Final = 0.9
 
 
 class CopyWaits(Struct, frozen=True):
-    """Waits of the step's own chain in order of time, none over another: since when the GPU may be idle for each and
-    until when, for which copy, and whether a call shows it. Calls that are ``blocking``, and what no call shows
-    (``unseen``), as the host spends them. Calls that do not return soon after their copy are ``delayed`` while
-    workers are busy; what else one waits for that only waits, nobody knows (``lost``)."""
+    """Waits of the step's own chain, in order of time and apart from each other: from when to when the GPU may be idle
+    for each, for which copy, and whether a call shows it. ``blocking`` are calls that block, and ``unseen`` what no
+    call shows, as time of the host. Calls that do not return soon after their copy are ``delayed`` while workers are
+    busy; what a call that only waits waits for after that is unknown (``lost``)."""
 
     start_ps: Ints
     end_ps: Ints
@@ -58,7 +58,7 @@ class CopyWaits(Struct, frozen=True):
 
 
 class _Chain(Struct, frozen=True):
-    """The chain's launches in order: of which event, by which event of the host, and when that begins and ends;
+    """The chain's launches in order: the event, the host event that launches it, and when that begins and ends;
     ``copies`` are the places of copies between host and GPU among them."""
 
     event: Ints
@@ -78,7 +78,8 @@ _Waits = tuple[Ints, Ints, Ints]
 
 
 def copy_waits(gaps: Gaps, on_host: Ints, held: Spans) -> CopyWaits:
-    """The waits of one GPU's chain: ``on_host`` are ops that compute on the host, ``held`` is when it had no core."""
+    """The waits of one GPU's chain; ``on_host`` are ops that compute on the host, and while ``held`` the thread had no
+    core."""
     events, host, chain = gaps.events, gaps.host, _Chain.of(gaps)
     blocking, filling = _in_copying_calls(gaps, chain)
     waiting, (unseen, noticing) = _in_waiting_calls(gaps, chain), _unseen(gaps, chain, on_host, held)
@@ -108,7 +109,7 @@ def copy_waits(gaps: Gaps, on_host: Ints, held: Spans) -> CopyWaits:
 
 
 def of_others(gaps: Gaps) -> Spans:
-    """Long calls that copy from and to other GPUs of the host: what is launched behind them waits for these copies."""
+    """Long calls that copy from and to other GPUs of the host: what is launched after them waits for these copies."""
     copies = gaps.host.once(_blocking_copies)
     return gaps.host.time_of(copies[~are_of(copies, gaps.events.launch)])
 
@@ -125,9 +126,9 @@ def _joined(*waits: _Waits) -> _Waits:
 
 
 def _in_copying_calls(gaps: Gaps, chain: _Chain) -> tuple[_Waits, _Waits]:
-    """Long calls that last as long as their copy; and, of those that do not, until a copy begins in one: until then the
-    driver fills its own buffer. What is small goes there as a whole, and the call returns as soon as the GPU has begun.
-    From and to pinned memory none does: such a call is long because its thread lost its core."""
+    """Long calls that last as long as their copy, and of others the time until their copy begins: until then the driver
+    fills a buffer of its own. What is small fits there as a whole, and the call returns once the GPU has begun. With
+    pinned memory no call waits: one that is long has lost its core."""
     events, host = gaps.events, gaps.host
     begin, end = chain.call_ps[chain.copies], chain.return_ps[chain.copies]
     rows = rows_where(end - begin >= BLOCKING_CALL_PS)
@@ -143,8 +144,8 @@ def _in_copying_calls(gaps: Gaps, chain: _Chain) -> tuple[_Waits, _Waits]:
 
 
 def _in_waiting_calls(gaps: Gaps, chain: _Chain) -> _Waits:
-    """From the end of a copy until a call of its thread returns that waits for the GPU, in which nothing else ended
-    after it."""
+    """From the end of a copy until a call of its thread that waits for the GPU returns, if nothing else ended in
+    between."""
     events, host = gaps.events, gaps.host
     calls = host.rows(SYNCHRONIZES)
     by_end = np.argsort(events.end_ps, kind="stable")
@@ -157,8 +158,8 @@ def _in_waiting_calls(gaps: Gaps, chain: _Chain) -> _Waits:
 
 
 def _apart(chain: _Chain, ends: Ints, waits: _Waits) -> _Waits:
-    """Without what lies between the first and the last launch after the copy has ended: whoever launches needs none of
-    it."""
+    """The waits without the time between the first and the last launch after the copy's end: a thread that launches
+    needs nothing of it."""
     start, end, copy = waits
     first = search(chain.call_ps, np.maximum(start, ends[copy]), right=True)
     after = search(chain.call_ps, end)
@@ -170,9 +171,9 @@ def _apart(chain: _Chain, ends: Ints, waits: _Waits) -> _Waits:
 
 def _unseen(gaps: Gaps, chain: _Chain, on_host: Ints, held: Spans) -> tuple[Spans, _Waits]:
     """From the return of a copy's call to the next launch, op that computes on the host, or call of Python's. Where
-    that comes much later than launches do and soon after the copy's end, or as soon as there is a core again, no call
-    shows it, but the host waited for it. After a kernel that may be chance, unless nearly all long pauses end so; and
-    until the first kernel the executor has more to do than to notice that a copy has ended."""
+    that comes much later than launches do, and soon after the copy's end or as soon as there is a core again, the host
+    waited for the copy though no call shows it. After a kernel that may be chance, unless nearly all long pauses end
+    like this; and before the first kernel the executor has more to do than to notice the end of a copy."""
     events, host = gaps.events, gaps.host
     event, returned, after = chain.event[:-1], chain.return_ps[:-1], chain.call_ps[1:]
     is_others = host.launches_of_lines > 0

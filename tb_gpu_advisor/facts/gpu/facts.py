@@ -1,4 +1,4 @@
-"""What checks see of one GPU: numbers per step, what GPUs are compared by, and of the one that limits its host what
+"""What checks see of one GPU: numbers per step, by which GPUs are compared, and for the GPU that limits its host what
 holds it up."""
 
 from typing import Final, Literal
@@ -47,14 +47,11 @@ class OpFact(Struct, frozen=True):
 
 
 class GpuFacts(Struct, frozen=True, tag=True):
-    """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
-    sends, each is its mean alone. ``few`` has the categories of which a few steps hold nearly all.
-
-    ``launched_ms`` is idle time of unknown cause per step in which the host had launched what came next.
-    ``hidden_share`` is the share of device time in kernels of CUDA graphs that carry no op name. With
-    ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private). ``broken`` names facts
-    that could not be made.
-    """
+    """One GPU over the analysed steps. ``parts_ms`` has for each category the time in every step; what a host sends has
+    only the mean. ``few`` has the categories of which a few steps hold nearly all. In ``launched_ms`` per step the GPU
+    idles for no known cause although the host had launched what came next. ``hidden_share`` is the share of device time
+    in kernels of CUDA graphs without an op's name. With ``private_threads`` the GPU has launch threads of its own
+    (TF_GPU_THREAD_MODE=gpu_private). ``broken`` names facts that could not be made."""
 
     host: str
     gpu: int
@@ -80,7 +77,7 @@ class GpuFacts(Struct, frozen=True, tag=True):
 
     @property
     def computes(self) -> bool:
-        """Whether it did not only copy. One that took no time for anything has kernels without a length."""
+        """Whether it did more than copy. A GPU whose events take no time has kernels without a length."""
         return bool(self.mean_ms("compute") or self.mean_ms("collective") or not self.busy_ms())
 
     def busy_ms(self) -> float:
@@ -152,7 +149,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
 
 
 def gpu_facts(gpu: GpuData) -> GpuFacts:
-    """What checks see of every GPU."""
+    """The facts of every GPU."""
     of_host, events, windows = gpu.of_host, gpu.events, gpu.of_host.windows
     parts_ms = {
         category: listed_ms(measure_in(gpu.fall.part(category), windows.start, windows.end))

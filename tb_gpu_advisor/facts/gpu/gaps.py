@@ -1,7 +1,8 @@
-"""The idle gaps of one GPU, what ends each of them, and who launches that: the step's own chain of threads, or others.
+"""The idle gaps of one GPU, the event that ends each, and who launches that: the step's own chain of threads, or
+others.
 
-tf.data copies batches ahead from threads of its own, and so do loaders of other frameworks. Such a copy may come in the
-middle of an idle gap, but the gap is the step's: it lasts until the step's own chain launches again.
+tf.data copies batches ahead on threads of its own, and so do other loaders. Such a copy may come in the middle of an
+idle gap, but the gap is the step's: it lasts until the step's own chain launches again.
 """
 
 from functools import cached_property
@@ -41,11 +42,11 @@ _SLOWEST_PS: Final = 10_000_000_000
 class Gaps(Struct, frozen=True, dict=True):
     """Idle gaps of one GPU between its device ``events``; ``host`` holds the events that launched those.
 
-    ``next`` and ``previous`` index its device events, ``own_next`` and ``own_previous`` those that the step's own chain
-    launched: other ones where others launched the former. ``launch`` and ``previous_launch`` are the host events that
-    launched these (-1 unknown), ``call`` and ``previous_call`` the outermost runtime calls around them (-1 none).
-    ``queued``: the chain's next event was launched before the gap began; ``is_own``: it is the one that ends the gap.
-    ``of_chain`` tells of all device events whether the chain launched them.
+    ``next`` and ``previous`` are places among its device events; ``own_next`` and ``own_previous`` the nearest that the
+    step's own chain launched, which differ where others launched the former. ``launch`` and ``previous_launch`` are the
+    host events that launched these (-1 unknown), ``call`` and ``previous_call`` the outermost runtime calls around them
+    (-1 none). Where ``queued``, the chain's next event was launched before the gap began; where ``is_own``, it is the
+    event that ends the gap. ``of_chain`` says of every device event whether the chain launched it.
     """
 
     events: DeviceEvents
@@ -66,8 +67,8 @@ class Gaps(Struct, frozen=True, dict=True):
     of_chain: Bools
 
     def explained_ps(self, latency_ps: int) -> Ints:
-        """Until when a late launch explains its gap: what it takes to arrive may be over, and its call have returned.
-        Then nobody knows what the GPU waits for."""
+        """Until when a late launch explains its gap: until it has taken as long as launches take to arrive, and its
+        call has returned. What the GPU waits for after that is unknown."""
         explained_ps: Ints = self.end_ps.copy()
         late = rows_where(self.late & self.is_own)
         returned = np.maximum(self.called_ps[late] + latency_ps, self.host.end_ps[self.launch[late]])
@@ -76,16 +77,16 @@ class Gaps(Struct, frozen=True, dict=True):
         return explained_ps
 
     def waits_before(self, gaps: Ids | Ints) -> Ints:
-        """The call in which the thread that ends each of these gaps waits for the GPU, or for what it copies from it,
-        right before the gap; -1 for none."""
+        """The call right before each of these gaps in which the thread that ends it waits for the GPU, or for what it
+        copies from it; -1 for none."""
         events, host = self.events, self.host
         copied = rows_where((events.launch >= 0) & (events.kind == COPY_D2H))
         calls = np.append(host.rows(SYNCHRONIZES), events.launch[copied])
         return running(host, calls, host.line[self.launch[gaps]], self.start_ps[gaps] - 1)
 
     def arrivals_ps(self, latency_ps: int) -> Ints:
-        """When each launch has come to the GPU: what launches take is over, and its call has returned, if it makes this
-        event alone; one that launches a graph of kernels goes on while they run."""
+        """When each launch has arrived at the GPU: once it has taken as long as launches take, and its call has
+        returned if it makes this event alone. A call that launches a graph of kernels goes on while they run."""
         returned = np.where(self.launch != self.previous_launch, values_at(self.host.end_ps, self.launch), 0)
         return np.maximum(self.launch_start_ps + latency_ps, returned)
 
@@ -97,7 +98,7 @@ class Gaps(Struct, frozen=True, dict=True):
 
     @cached_property
     def threads(self) -> list[int]:
-        """Those that launch for this GPU."""
+        """The threads that launch for this GPU."""
         return distinct(taken(self.host.line, self.events.launches))
 
     @cached_property
@@ -137,8 +138,8 @@ def find_gaps(
     events: DeviceEvents, of_chain: Bools, busy: Spans, host: HostEvents, begin_ps: int | None = None
 ) -> Gaps:
     """Idle gaps between a GPU's device events, with the event that ends each and its launch call. A step that begins
-    with none of them, but at ``begin_ps``, begins with a gap; ``previous`` is ``next`` if nothing ran before.
-    Between events that all have no length there is none."""
+    with no event, but at ``begin_ps``, begins with a gap; ``previous`` equals ``next`` if nothing ran before. There are
+    none between events that all have no length."""
     start, end = busy.end[:-1], busy.start[1:]
     if begin_ps is not None and len(busy):
         start, end = np.append(min(begin_ps, int(busy.start[0])), start), busy.start
@@ -175,20 +176,20 @@ def find_gaps(
 
 
 def _begun(gaps: Gaps) -> Bools:
-    """Which gaps are a step's. Before its first kernel, or its first event if it only copies, a GPU has not begun,
-    unless with copies that the same call makes: what it waits for before is no step's doing."""
+    """Which gaps are a step's. A GPU has not begun before its first kernel (or its first event if it only copies),
+    except with copies of the same call: what it waits for until then is no step's doing."""
     same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
     first_ps = gaps.events.start_ps[gaps.events.is_kernel.argmax()]
     return (gaps.end_ps > first_ps) | same_call
 
 
 def values_at(values: Any, index: Ids | Ints) -> Any:
-    """``values[index]``, with anything for index -1."""
+    """``values[index]``; the value for index -1 has no meaning."""
     return taken(values, index) if len(values) else np.zeros(len(index), np.int64)
 
 
 def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> Ints:
-    """Which of these host events each thread is in at a moment, the one that began last; -1 for none."""
+    """Which of these host events each thread is in at a moment, of several the one that began last; -1 for none."""
     held_by = np.full(len(at_ps), -1, np.int64)
     for thread in distinct(line) if len(events) else ():
         rows, moment = events[host.line[events] == thread], rows_where(line == thread)
@@ -198,8 +199,9 @@ def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> In
 
 
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:
-    """Median launch latency with an empty queue, and the usual gap between queued events (capped). Where launches take
-    longer to arrive than kernels run, each comes before the queue is empty: what the fastest takes is known then."""
+    """The median latency of launches with an empty queue, and the usual gap between queued events (capped). Where
+    launches take longer to arrive than kernels run, each comes before the queue is empty: then the fastest gives the
+    latency."""
     length, took = gaps.end_ps - gaps.start_ps, gaps.end_ps - gaps.launch_start_ps
     came = (gaps.launch >= 0) & gaps.is_own & (took > 0)
     waited = came & gaps.late
@@ -212,7 +214,7 @@ def latency_and_floor(gaps: Gaps) -> tuple[int, int]:
 
 
 def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
-    """Whether each device event was launched by the step's own chain, or nobody knows by whom."""
+    """Whether each device event was launched by the step's own chain, or by nobody knows whom."""
     is_own = np.ones(len(events), np.bool_)
     launched = rows_where(events.launch >= 0)
     if not len(launched):
@@ -231,8 +233,8 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
 
 
 def own_around(of_chain: Bools, following: Ids, preceding: Ids) -> tuple[Ids, Ids]:
-    """The first of the chosen events (those of the step's own chain) from each of some events on, and the last one up
-    to each of others; themselves where there is none."""
+    """For each of some events the first chosen one (of the step's own chain) from there on, and for others the last one
+    up to there; the event itself where there is none."""
     if of_chain.all():
         return following, preceding
     rows = rows_where(of_chain)

@@ -36,9 +36,9 @@ _SIZES = pattern(r"\[([\d,]+)\]")
 
 
 class KernelFact(Struct, frozen=True):
-    """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes, of
-    which a product in half precision has one (of the last two) that is no multiple of 8 where it ``is_unaligned``. Most
-    of them are launched in a ``range`` that the program marks."""
+    """Launches of one kernel for one op over the analysed steps. ``inputs`` are the op's input types and shapes. A
+    product in half precision ``is_unaligned`` if one of its inputs' last two dimensions is no multiple of 8. ``range``
+    is the range marked by the program in which most of them are launched."""
 
     name: str
     op: str
@@ -61,7 +61,7 @@ def _has_odd_size(inputs: str) -> bool:
 
 
 class Chains(Struct, frozen=True):
-    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step."""
+    """Runs of element-wise kernels, one after the other, that a compiler could fuse; per step."""
 
     count: float
     kernels: float
@@ -69,8 +69,8 @@ class Chains(Struct, frozen=True):
 
 
 class KernelTable(Struct, frozen=True):
-    """The longest kernels; of all: the time per step of every class, of unaligned matrix products, and chains of
-    element-wise kernels."""
+    """The longest kernels; and over all kernels the time per step of every class and of unaligned matrix products, and
+    chains of element-wise kernels."""
 
     rows: tuple[KernelFact, ...]
     class_ms: dict[KernelClass, float]
@@ -78,25 +78,23 @@ class KernelTable(Struct, frozen=True):
     chains: Chains
 
     def ms(self, **wanted: object) -> float:
-        """Time per step of the classes whose fields have these values."""
+        """The time per step of the classes whose fields have these values."""
         fields, values = attrgetter(*wanted), tuple(wanted.values())
         held = values if len(values) > 1 else values[0]
         return sum(ms for kind, ms in self.class_ms.items() if fields(kind) == held)
 
     @property
     def total_ms(self) -> float:
-        """Time of all kernels per step; those that run at once count each."""
+        """The time of all kernels per step; kernels that run at once count each."""
         return sum(self.class_ms.values())
 
 
 class KernelGroups(Struct, frozen=True):
-    """The kernels that start in the analysed windows, without trials of algorithms, by name, op and inputs of the op:
-    ``event`` among the GPU's events, and for each its ``group``.
-
-    Of each group the interned ``name``, ``op``, the first op ``like`` that one and ``inputs``, its class as an index of
-    ``kinds``, whether it is an unaligned matrix product, and numbers per step. Of runs of kernels that could be fused,
-    ``fused_factor`` is the part of a kernel's time that is left, and ``fused_away`` whether its launch is saved.
-    """
+    """The kernels that start in the analysed windows, without trials of algorithms, grouped by name, op and inputs of
+    the op: ``event`` is the place of each among the GPU's events, and ``group`` its group. By group: the interned
+    ``name``, ``op``, the first op that is ``like`` it, and ``inputs``, the class as an index of ``kinds``, whether it
+    is an unaligned matrix product, and numbers per step. By kernel, where runs of kernels could be fused:
+    ``fused_factor`` is the share of its time that is left, and ``fused_away`` whether its launch is saved."""
 
     trace: Trace
     event: Ints
@@ -142,7 +140,8 @@ class KernelGroups(Struct, frozen=True):
 
 
 def kernel_groups(gpu: GpuData) -> KernelGroups:
-    """Kernels by name, op and inputs of the op; without steps one that follows on the same may be of the next pass."""
+    """Kernels grouped by name, op and inputs of the op. Without steps, a kernel that continues a run of the same may be
+    of the next pass."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows)
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given, launch = trace.string_ids("shape", at=events.row[kernels]), events.launch[kernels]
@@ -182,7 +181,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
 
 
 def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
-    """1 for each of these launches that a call of an optimizer makes, which the profiler of PyTorch names, else 0."""
+    """1 for each of these launches that a call of an optimizer makes, which PyTorch's profiler names, else 0."""
     calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int64)
     if len(calls):
         known = rows_where(launch >= 0)
@@ -219,8 +218,8 @@ def _classes(
 
 
 def _chains(fusable: Bools, looped: Bools, op: Ids, window: Ids | Ints) -> tuple[Ints, Ints]:
-    """Begin and length of runs of at least two fusable kernels in time order. Each step begins another, and each
-    iteration of a loop: with the op that the first one of the run begins with."""
+    """Begin and length of runs of at least two fusable kernels, in order of time. A new run begins with each step, and
+    with each iteration of a loop: at the op with which the run's first kernel began."""
     padded = np.concatenate([[False], fusable, [False]])
     begins, ends = ~padded[:-1] & padded[1:], padded[:-1] & ~padded[1:]
     begin, inside = rows_where(begins), rows_where(fusable & looped)
@@ -255,8 +254,8 @@ def _longest(kernels: KernelGroups, gpu: GpuData) -> tuple[KernelFact, ...]:
 
 
 def _ranges(kernels: KernelGroups, kept: Bools, gpu: GpuData) -> dict[int, str]:
-    """The range of the program's own in which most launches of a group that is kept lie; of kernels without an op and
-    without such a range the line of its Python."""
+    """For each group that is kept, the program's range in which most of its launches lie; for kernels without an op and
+    without such a range the line of Python."""
     of_kept = kept[kernels.group]
     group, launch = kernels.group[of_kept], gpu.events.launch[kernels.event[of_kept]]
     number, ranges = ranges_around(gpu.of_host.host, launch)
@@ -277,13 +276,13 @@ _LOOKED_AT: Final[tuple[Callable[[KernelFact], bool], ...]] = (
 
 
 def headed(rows: tuple[KernelFact, ...]) -> list[str]:
-    """Names of the kernels that stand first where a finding lists some of these rows; each once."""
+    """Names of the kernels that stand first where a finding lists some of these rows, each once."""
     heads = (next((fact.name for fact in rows if looked(fact)), "") for looked in _LOOKED_AT)
     return list(dict.fromkeys(name for name in heads if name))
 
 
 def is_fused(name: str) -> bool:
-    """Whether a compiler wrote the kernel of this name; those of XLA that do not say "fusion" begin so."""
+    """Whether a compiler wrote the kernel of this name. Some of XLA's do not say "fusion", but begin like this."""
     lower = name.lower()
     return "fusion" in lower or lower.startswith(("wrapped_", "input_", "loop_", *INDUCTORS))
 

@@ -19,9 +19,9 @@ TOP_GAPS: Final = 20
 
 
 class GapFact(Struct, frozen=True):
-    """One idle gap: when, how long, what for most of it, which device events stand around it, and the range of the
-    program's own in which the second one was launched, where that holds most of the gap, else the function of Python's
-    in which most of these were."""
+    """One idle gap: when, how long, and for most of it why; which device events are around it; and where its end was
+    launched: the range of the program that holds most of the gap, else the function of Python's in which most such gaps
+    were."""
 
     start_ms: float
     dur_ms: float
@@ -35,7 +35,7 @@ class GapFact(Struct, frozen=True):
 
 
 def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
-    """The gaps of the analysed steps for each cause: a typical one, then the longest."""
+    """Gaps of the analysed steps for each cause: a typical one, then the longest."""
     trace, events, gaps, host = gpu.of_host.trace, gpu.events, gpu.fall.gaps, gpu.of_host.host
 
     def shown(event: int) -> str:

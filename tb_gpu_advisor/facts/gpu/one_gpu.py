@@ -1,4 +1,4 @@
-"""What the facts of one GPU are made of."""
+"""The data from which the facts of one GPU are made."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -39,8 +39,8 @@ class GpuData(Struct, frozen=True, dict=True):
 
     @cached_property
     def called(self) -> Ids:
-        """The interned name of the op of PyTorch's, or of a library for it, in which each launch lies, the one that the
-        program calls; 0 where there is none."""
+        """The interned name of the outermost op of PyTorch's, or of a library for it, in which each launch lies; 0
+        where there is none."""
         host, called = self.of_host.host, np.zeros(len(self.events), np.int32)
         op = host.around(self.events.launch, EXTENSION, is_outermost=True)
         called[op >= 0] = host.name[op.compress(op >= 0)]
@@ -56,24 +56,24 @@ class GpuData(Struct, frozen=True, dict=True):
 
     @cached_property
     def gap_is_inside(self) -> Bools:
-        """Gaps that begin in the analysed windows."""
+        """Which gaps begin in the analysed windows."""
         return covering(self.of_host.windows, self.fall.gaps.start_ps) >= 0
 
     def idle_inside(self) -> Iterator[tuple[Category, Ids, Ints]]:
-        """By cause those of these gaps with idle time of it, and how much of it each has."""
+        """By cause those of these gaps that hold idle time of it, and how much each holds."""
         for category, (at, idle_ps) in self.fall.idle_in_gaps.items():
             if len(inside := rows_where(self.gap_is_inside[at])):
                 yield category, at[inside], idle_ps[inside]
 
     @cached_property
     def typical_gaps(self) -> dict[Category, int]:
-        """By cause the place among them of a typical one."""
+        """By cause the place of a typical one among them."""
         length_ps = self.fall.gaps.end_ps - self.fall.gaps.start_ps
         return {category: typical(idle_ps, length_ps[at]) for category, at, idle_ps in self.idle_inside()}
 
 
 def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
-    """One GPU over the steps that are known, the left-out ones between them included."""
+    """One GPU over the known steps, including left-out ones between them."""
     host, steps = of_host.host, of_host.steps
     of_chain = own_events(events, host)
     busy = busy_time(events, of_chain)

@@ -53,9 +53,9 @@ _TIMES: Final = ("MatMul", "BatchMatMul", "BatchMatMulV2", "BatchMatMulV3", "_Fu
 
 class FormFact(Struct, frozen=True):
     """Kernels in one slow form. ``op`` are the few types that take most of their time, ``layer`` the scope that all are
-    in; ``idle_ms`` is the launch-bound idle time right before them, per step, ``chained_ms`` what of them is in chains
-    that could be fused, ``held_ms`` what half as many bits would save of it if rates made it slow, ``kernels`` the rows
-    of the table of kernels, each by its name and op, that are mostly of it."""
+    in. ``idle_ms`` is launch-bound idle time right before them, per step; ``chained_ms`` their time in chains that
+    could be fused; ``held_ms`` what half as many bits would save if rates made them slow. ``kernels`` are the rows of
+    the table of kernels, by name and op, that are mostly of this form."""
 
     form: FormId
     op: str
@@ -69,15 +69,15 @@ class FormFact(Struct, frozen=True):
 
 
 class OpTimes(Struct, frozen=True):
-    """The longest op types first, and slow forms, that with most time first."""
+    """Op types, the longest first, and slow forms, the longest first."""
 
     rows: tuple[BusyOp, ...] = ()
     forms: tuple[FormFact, ...] = ()
 
 
 class _Group(Struct, frozen=True):
-    """Launches of one kernel for one op type in a layer (empty for none); in the table of kernels its ``row`` has this
-    name and op."""
+    """Launches of one kernel for one op type in one layer (empty for none); ``row`` is its name and op in the table of
+    kernels."""
 
     row: tuple[str, str]
     op: str
@@ -161,7 +161,7 @@ def _group(
 
 
 def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit:
-    """Memory for what does little with each number, and for products whose shapes say so."""
+    """What limits a group: memory, for ops that do little with each number, and for products whose shapes say so."""
     if mean_ms < SHORT_MS or one.kind.precision == "fp64":
         return "unknown"
     if one.kind.role in _MOVING:
@@ -174,7 +174,7 @@ def _limit(one: OpKernel, inputs: str, mean_ms: float, info: Gpu) -> KernelLimit
 
 
 def _intensity(inputs: str, size: int) -> float | None:
-    """Operations per byte of a product of two matrices, by their shapes; None where these leave it open."""
+    """Operations per byte of a product of two matrices, by their shapes; None where these do not determine it."""
     shapes = [sizes_of(one.strip(",")) or () for one in _SHAPES.findall(inputs)[:2]]
     if len(shapes) < 2 or min(map(len, shapes)) < 2:
         return None
@@ -218,7 +218,7 @@ def _row(ms: float, op: str, layer: str, members: Sequence[_Group], whole_ms: fl
 
 
 def _mostly(members: Sequence[_Group], what: Callable[[_Group], T], unknown: T) -> T:
-    """What is so of most of their time of which it is known, and of half of all."""
+    """The value that holds for most of the time for which it is known, and for half of all time."""
     ms = {key: _ms(of_key) for key, of_key in by_key(members, what).items() if key != unknown}
     least_ms = max(NEARLY_ALL * sum(ms.values()), _ms(members) / 2)
     return next((key for key in ms if ms[key] >= least_ms), unknown)
@@ -236,7 +236,7 @@ def _by_row(groups: Iterable[_Group]) -> dict[tuple[str, str], float]:
 def _kernels(
     members: Iterable[_Group], whole_ms: dict[tuple[str, str], float]
 ) -> tuple[tuple[str, str], ...]:
-    """Rows of the table of kernels, of this time each, that are mostly of these, that with most time first."""
+    """Rows of the table of kernels, each with its time, that are mostly of these groups, the longest first."""
     ms = _by_row(members)
     mostly = [row for row in ms if ms[row] > MOST * whole_ms[row]]
     return tuple(sorted(mostly, key=lambda row: -ms[row])[:_MOST])
@@ -273,8 +273,8 @@ def _forms(groups: Sequence[_Group], besides: FormId | None) -> list[FormFact]:
 
 
 def _slow_gradients(groups: Sequence[_Group], info: Gpu) -> list[FormFact]:
-    """What gradients of convolutions take longer than twice the forward pass, if that is far longer. A transposed
-    convolution, as its op tells, runs kernels of gradients in the forward pass: without gradients it counts as one."""
+    """What gradients of convolutions take more than twice the forward pass, if that is far more. A transposed
+    convolution, known by its op, runs kernels of gradients in the forward pass: without gradients it counts as one."""
     convolved = [one for one in groups if one.kernel.kind.role == "conv"]
     names = [(one, one.kernel.op.lower()) for one in convolved if one.kernel.kind.matrix]
     back = [one for one, op in names if _GRADIENT.are_in(op if "conv" in op else one.kernel.kernel.lower())]

@@ -50,7 +50,8 @@ _SOON: Final = 0.2
 
 
 def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
-    """Of each of these collective kernels, in order of time; ``names`` are those of their ops and kernels."""
+    """What each of these collective kernels, in order of time, exchanges; ``names`` are those of their ops and
+    kernels."""
     events = gpu.events
     kinds: dict[str, Any] = {name: _NAMED.search(name) for name in set(names)}
     computes = rows_where(events.kind == COMPUTE)
@@ -68,7 +69,7 @@ def exchanged(gpu: GpuData, calls: Ints, names: list[str]) -> list[Exchanged]:
 
 
 def _are_read(gpu: GpuData, calls: Ints) -> Bools:
-    """Those that a copy to the host follows in their step before anything else is computed."""
+    """Which calls a copy to the host follows, in their step, before anything else is computed."""
     events, end_ps = gpu.events, gpu.events.end_ps[calls]
     starts = (events.start_ps.compress(events.kind == kind) for kind in (COMPUTE, COPY_D2H))
     next_ps, read_ps = (np.append(one, _NEVER)[search(one, end_ps)] for one in starts)
@@ -106,7 +107,8 @@ def _unnamed(gpu: GpuData, calls: Ints, back: Bools) -> list[Exchanged]:
 
 
 def _places(gpu: GpuData, calls: Ints, *roles: Role) -> tuple[Ints, Ints, Ints]:
-    """How many kernels of these roles begin before the step of each call, before it has ended, and before the call."""
+    """How many kernels of these roles begin before the step of each call, before the step's end, and before the
+    call."""
     events = gpu.events
     wanted = by_name(gpu.of_host.trace, events.name, lambda name: class_of_name(name).role in roles, np.bool_)
     starts = events.start_ps[wanted & events.is_kernel]
@@ -124,11 +126,8 @@ _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32"
 
 
 class CollectiveCall(Struct, frozen=True):
-    """One collective kernel: ``step`` counts the analysed steps from 0.
-
-    ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
-    in which the GPU computes nothing, ``exchanged`` what the call is for.
-    """
+    """One collective kernel. ``step`` counts the analysed steps from 0; ``bytes`` is the size of what is reduced, 0
+    where unknown; in ``exposed_ms`` of the call the GPU computes nothing; ``exchanged`` is what the call is for."""
 
     step: int
     ms: float
@@ -139,12 +138,10 @@ class CollectiveCall(Struct, frozen=True):
 
 
 class PeerFacts(Struct, frozen=True):
-    """``calls`` are the first of ``total_calls``: of whole steps, or of the first step that has any, which has
-    ``step_calls``.
-
-    ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
-    GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
-    """
+    """What one GPU shows of its work with others. ``calls`` are the first of ``total_calls``, as whole steps, or those
+    of the first step with any, which has ``step_calls``. ``first_kernel_ms`` and ``last_kernel_ms`` say for each
+    analysed step when the GPU's first kernel begins and its last one ends, from the step's start on the host's GPUs;
+    infinite where it ran none. Hosts do not send these two."""
 
     calls: tuple[CollectiveCall, ...]
     total_calls: int
@@ -154,7 +151,7 @@ class PeerFacts(Struct, frozen=True):
 
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
-    """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
+    """The facts of one GPU. A step begins with the first kernel on any GPU of the host."""
     events, step, start = gpu.events, gpu.window, gpu.of_host.windows.start
     work = rows_where(gpu.kernels)
     collectives = work[events.kind[work] == COLLECTIVE]
@@ -173,7 +170,7 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
 
 
 def _kept(collectives: Ints, step: Ints) -> Ints:
-    """The first of many, of whole steps: what is counted per step would else be too little."""
+    """The first of many calls, as whole steps, since a cut step would count too little."""
     if len(collectives) <= MOST_CALLS:
         return collectives
     return collectives[: int(np.searchsorted(step, step[MOST_CALLS])) or MOST_CALLS]

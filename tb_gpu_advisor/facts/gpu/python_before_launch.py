@@ -1,8 +1,8 @@
-"""What of the Python before a launch belongs to a step, and is not between two of them; and what it did meanwhile.
+"""Which Python before a launch belongs to a step, which lies between two steps, and what it did.
 
-Threads of a pool launch what the thread that trains calls, so it is that one which tells: between the end of one of its
-runtime calls and the start of the next, its outermost events are the user's work. What lies under none of them is of
-the function that is still running after the first call.
+Threads of a pool launch what the training thread calls, so that thread decides: between the end of one of its runtime
+calls and the start of the next, its outermost events are the program's work. Time under none of them belongs to the
+function that is still running after the first call.
 """
 
 import numpy as np
@@ -22,11 +22,10 @@ from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
 
 def inside_steps(gaps: Gaps, rest: Spans, groups: Groups) -> Spans:
-    """The part of ``rest`` that lies within a step: between two launches of the same step, unless its last function has
-    been called before; and until a function returns that is still running after its last launch (a gradient tape that
-    deletes what it has kept), unless that takes no longer than returning does: every loop pays for it, and nobody's
-    work is in it. Without steps nothing is between any.
-    """
+    """The part of ``rest`` that lies within a step: between two launches of one step, unless the step's last function
+    has been called before. After the last launch a function that is still running counts until it returns (a gradient
+    tape deletes what it kept), unless it takes no longer than returning does: every loop pays for that, and nobody's
+    work is in it. Without steps all of it is inside."""
     index, spans = gaps.before
     start, end = spans.start, spans.end
     running = running_functions(gaps, index)
@@ -37,8 +36,8 @@ def inside_steps(gaps: Gaps, rest: Spans, groups: Groups) -> Spans:
 
 
 def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
-    """Whether the chain's kernels around each of these gaps are of the same step, and what comes next does not come
-    after all of the step's functions. Copies between two steps belong to neither."""
+    """Whether the chain's kernels around each of these gaps are of one step, and the next one does not come after all
+    of the step's functions. Copies between two steps belong to neither."""
     if not groups.label:
         return gaps.launch[index] >= 0
     events = gaps.events
@@ -61,7 +60,7 @@ def within_step(gaps: Gaps, index: Ints, groups: Groups) -> Bools:
 
 
 def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
-    """Whether each event was launched in no function, after all functions of its step that launch were called: what
+    """Whether each event was launched in no function, after the call of every function of its step that launches: what
     Python does after a training step (callbacks, metrics) runs ops of its own."""
     events, host = gaps.events, gaps.host
     after = np.zeros(len(events), np.bool_)
@@ -79,9 +78,9 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
 
 
 def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
-    """The outermost event around the runtime call before each ``of`` the gaps that is no step's marker, nor around the
-    next call as well, -1 for none: the program's own function, or a part of it that it names. Functions that only
-    Python's tracer shows count where ``traced``."""
+    """For each ``of`` the gaps the outermost event around the runtime call before it that is no step's marker and not
+    around the next call as well, -1 for none: the program's own function, or a part of it that the program names.
+    Functions that only Python's tracer shows count where ``traced``."""
     host = gaps.host
     parent, python = host.parent, host.flags
     previous, call = gaps.previous_call[of], gaps.call[of]

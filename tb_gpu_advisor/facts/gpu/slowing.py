@@ -1,6 +1,6 @@
-"""Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower. Where
-those that update variables do not, batches become larger: variables are as many in every step. And whether those that
-run under a collective take longer than equal ones that do not: both use the GPU's memory and its multiprocessors."""
+"""Whether equal kernels take ever longer within a capture, all by one factor: then the GPU itself becomes slower. If
+kernels that update variables do not, batches become larger, since variables are as many in every step. And whether
+kernels take longer under a collective than equal ones alone: both use the GPU's memory and its multiprocessors."""
 
 from bisect import bisect_right, insort
 from collections.abc import Sequence
@@ -37,12 +37,15 @@ _EQUAL: Final = 6 * _VARIES
 
 
 class SlowingFact(Struct, frozen=True):
-    """Kernels that run in every step equally often. ``factor`` is by how much they take longer in the last third of the
-    steps than in the first, ``uniform_share`` the part of their time in kernels that do so by about the same factor,
-    ``rising_share`` the part of pairs of steps of which the later one is no faster, and ``lost_ms`` what the mean step
-    takes longer than the first third. Where it does not rise in most pairs, and what updates variables changes as well
-    or slow steps come in runs, the slowest third of the steps stands for the last one, and the fastest for the first. 1
-    and 0 where too few steps or kernels show it."""
+    """Kernels that run equally often in every step. In the last third of the steps they take ``factor`` times as long
+    as in the first; ``uniform_share`` is the share of their time in kernels for which about the same factor holds,
+    ``rising_share`` the share of pairs of steps in which the later one is no faster, and ``lost_ms`` what the mean step
+    takes more than the first third.
+
+    Where the time does not rise in most pairs, and updates of variables change as well or slow steps come in runs, the
+    slowest third stands for the last one, and the fastest for the first. 1 and 0 where too few steps or kernels show
+    it.
+    """
 
     factor: float = 1.0
     uniform_share: float = 0.0
@@ -98,8 +101,8 @@ def _in_runs(course: Ints) -> bool:
 
 
 def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
-    """By how much kernels take longer under a collective than equal ones do alone. Those of one name and op are equal,
-    if those alone are; each has to come in as many steps on either side."""
+    """How many times as long kernels take under a collective as equal ones do alone. Kernels of one name and op are
+    equal if they are so alone; each has to come in enough steps on either side."""
     events, at = gpu.events, kernels.event
     exchange = rows_where(events.kind == COLLECTIVE)
     if not len(exchange) or not len(at):
@@ -122,7 +125,7 @@ def next_to_collectives(gpu: GpuData, kernels: KernelGroups) -> SlowingFact:
 
 
 def rising_share(course: Sequence[float]) -> float:
-    """Of all pairs of steps, which take these times, those whose later one is no faster."""
+    """The share of all pairs of steps, given the steps' times, in which the later one is no faster."""
     before, rising = list[float](), 0
     for ps in course:
         rising += bisect_right(before, ps)

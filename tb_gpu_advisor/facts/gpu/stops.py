@@ -1,9 +1,9 @@
-"""When the host stood still: in the middle of calls that take microseconds otherwise nothing goes on for milliseconds.
+"""When the host stood still: in the middle of calls that usually take microseconds nothing goes on for milliseconds.
 
-That is no cost of launches, and no op computes so long: the thread has lost its core to another process, it waits for
-a page of memory, or the profiler writes its buffer away. It happens in whatever call is under way, so that calls of
-several names show it. A single call that is slow now and then computes, reserves memory or waits for the GPU; but what
-only calls others, as the engine of gradients and its functions do, does none of that itself.
+That is no cost of launches, and no op computes so long: the thread has lost its core to another process, waits for a
+page of memory, or the profiler writes its buffer away. It happens in whatever call is under way, so that calls of
+several names show it. A call that alone is slow now and then computes, reserves memory or waits for the GPU. Events
+that only call others, such as the engine of gradients and its functions, do none of that themselves.
 """
 
 from collections.abc import Iterable
@@ -39,8 +39,8 @@ _CALLS_OTHERS: Final = pattern(r"^(?:torch::)?autograd::|Backward[01]$")
 
 
 def stopped(gaps: Gaps, idle: Spans) -> Spans:
-    """When no thread that launches for this GPU went on, within calls that do so usually; nothing where the GPU is
-    never ``idle`` for so long meanwhile."""
+    """When no thread that launches for this GPU went on, within calls in which they usually do; nothing where the GPU
+    is never ``idle`` for so long meanwhile."""
     host = gaps.host
     if not len(idle) or int(idle.length_ps.max()) < _STILL_PS:
         return nothing()
@@ -73,9 +73,9 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
 
 
 def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
-    """When no thread that launches for this GPU went on while workers were at work, and did so as one of them came to
-    rest: it had the core. Time of which is known what it is for is left out: ``fetching`` batches, waits for the GPU
-    while that is busy, what is made ready, and ops of the step on the host."""
+    """When no thread that launches for this GPU went on while workers were at work, and one did just as a worker came
+    to rest: the worker had the core. Time with a known purpose is left out: ``fetching`` batches, waits for the GPU
+    while that is busy, preparation, and ops of the step on the host."""
     host, workers = gaps.host, gaps.host.once(workers_at_work)
     busy = join(*workers)
     ends = np.sort(np.concatenate([gaps.start_ps[:0], *(one.end for one in workers)]))
@@ -95,7 +95,7 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
 
 
 def _still(host: HostEvents, lines: list[int], least_ps: int) -> tuple[Ints, Ints]:
-    """The stretches of at least so long in which no event of these threads begins or ends."""
+    """Stretches of at least this length in which no event of these threads begins or ends."""
 
     def until_still(moments: Iterable[Ints]) -> Spans:
         return join(*(union(at, at + (least_ps - 1)) for at in moments))
@@ -109,8 +109,8 @@ def _still(host: HostEvents, lines: list[int], least_ps: int) -> tuple[Ints, Int
 
 
 def _are_calls(host: HostEvents, events: Ids | Ints, ops: Ids) -> Bools:
-    """Which are ``ops`` of the GPU, which launch there, PyTorch's, functions of others that call them, or calls of the
-    driver, but none of Python's own and none that waits for the GPU or for memory."""
+    """Which events are ``ops`` of the GPU that launch, ops of PyTorch's, functions of others that call them, or calls
+    of the driver; not Python's own functions, nor calls that wait for the GPU or for memory."""
     around = host.parent[host.named(DISPATCH)]
     names = distinct(np.append(host.name[around[around >= 0]], ops.compress(ops > 0)))
     is_call = are_of(host.name[events], names) & ~host.marks_step[events]

@@ -74,13 +74,13 @@ class HostData(Struct, frozen=True, dict=True):
 
 
 class Waterfall(Struct, frozen=True, dict=True):
-    """The partition of one GPU's time: by category, disjoint, covering first to last device event. What the host does
-    is kept ``with_profiler``: its own work may be a moment of each event, and cuts every cause into as many pieces.
+    """The partition of one GPU's time by category: disjoint, covering first to last device event.
 
-    In ``stops`` the host stood still, also while the GPU was busy, and ``without_core`` it did so for workers. In
-    ``carried`` threads without kernels work on what they took from the GPU. ``launched`` is when the GPU waits for
-    nobody knows what although the host has launched what comes next.
-    ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
+    What the host does is kept ``with_profiler``: the profiler's own work may be a moment of each event, and would cut
+    every cause into as many pieces. In ``stops`` the host stood still, also while the GPU was busy; in ``without_core``
+    it did so for workers. In ``carried`` threads without kernels work on what they took from the GPU. In ``launched``
+    the GPU waits for something unknown although the host has launched what comes next. ``launch_latency_ps`` is the
+    median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
     with_profiler: dict[Category, Spans]
@@ -94,7 +94,7 @@ class Waterfall(Struct, frozen=True, dict=True):
 
     @property
     def unexplained(self) -> Spans:
-        """When nobody knows what the GPU waits for of the host."""
+        """When it is unknown what the GPU waits for of the host."""
         return join(subtract(self.with_profiler["unknown"], self.launched), self.stops)
 
     def part(self, category: Category) -> Spans:
@@ -108,7 +108,7 @@ class Waterfall(Struct, frozen=True, dict=True):
 
     @cached_property
     def idle_in_gaps(self) -> dict[Category, tuple[Ids, Ints]]:
-        """Of each idle category the gaps that hold some of it, and how many picoseconds."""
+        """By idle category the gaps that hold some of it, and how many picoseconds each holds."""
         held = dict[Category, tuple[Ids, Ints]]()
         for category in IDLE:
             spans = self.part(category)
@@ -159,8 +159,8 @@ def _between_steps(parts: dict[Category, Spans], gaps: Gaps, around: Ints) -> di
 def _before_launches(
     gaps: Gaps, of_host: HostData, goes_on: Bools, waits: tuple[Spans, Spans, Spans, Spans]
 ) -> dict[Category, Spans]:
-    """The time of late gaps before their launches, by cause; in ``waits`` the step waits for its batch, the host
-    for copies, nobody knows what for, or the host for a core. The profiler's own work is in all of it."""
+    """The time of late gaps before their launches, by cause; ``waits`` are waits for the batch, waits for copies, waits
+    for something unknown, and waits for a core. All of it still contains the profiler's own work."""
     host, computing, idle = gaps.host, of_host.host_ops, gaps.before_calls
     of_input, of_copies, lost, held = waits
     compiling = subtract(intersect(idle, host.preparing), of_input)
@@ -198,8 +198,8 @@ def _before_launches(
 def _divided(
     gaps: Gaps, before: dict[Category, Spans], waits: Spans, stops: Spans, times: tuple[int, int]
 ) -> dict[Category, Spans]:
-    """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown. ``times`` are
-    the latency of launches and the hardware's floor."""
+    """The idle spans by cause, including those ``before`` late launches; what is left is unknown. ``times`` are the
+    latency of launches and the hardware's floor."""
     latency, floor = times
     (late, spans), queued, called = gaps.before, gaps.queued, gaps.called_ps
     launched_ps = np.clip(gaps.explained_ps(latency), called, gaps.end_ps)

@@ -1,5 +1,5 @@
-"""One graph of a host's steps, of which every duration is read: what each thing waited for.
+"""One graph of a host's steps: what each thing waited for. Every duration that a report shows is read off it.
 
-In: the events, steps and waterfalls of a host's GPUs. Out: a ``Graph``, which is kept, and evaluated with any of its
-parts scaled and edges gone.
+In: the events, steps and waterfalls of a host's GPUs. Out: a ``Graph``, which is kept, and played again with parts of
+it scaled and edges taken away.
 """

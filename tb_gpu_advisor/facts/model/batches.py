@@ -1,8 +1,8 @@
-"""The input pipeline in the graph: when each batch is ready that a step takes.
+"""The input pipeline in the graph: when each batch that a step takes is ready.
 
-A batch is ready its pace after the one that the same thread made before, and as many batches are made ahead as fit. The
-pace is what the pipeline's outermost call for a batch took where such calls are seen, else the distance of batches that
-came late, else what the busiest thread works per step.
+A batch is ready one pace after the batch that the same thread made before, and the pipeline runs ahead by as many
+batches as fit. The pace is how long the pipeline's outermost call for a batch took where such calls are seen, else the
+distance between batches that came late, else what the busiest thread works per step.
 """
 
 from collections.abc import Sequence
@@ -45,8 +45,8 @@ _IN_TURN: Final = "SingleProcess"
 
 
 class Producers(Struct, frozen=True):
-    """Calls of the pipeline's threads that nothing calls, in order of their ends, how many run at once, and how many
-    GPUs take what they make, each with fetches of its own."""
+    """Calls of the pipeline's threads that no other event contains, ordered by their ends; how many run at once; and
+    how many GPUs share what they make, each with its own fetches."""
 
     start_ps: Ints
     end_ps: Ints
@@ -55,7 +55,7 @@ class Producers(Struct, frozen=True):
 
     @classmethod
     def of(cls, host: HostEvents, takings: Sequence[Spans]) -> "Producers":
-        """Those of one host, and by GPU its fetches."""
+        """The producers of one host, given the fetches of each GPU."""
         sharing = len({id(one) for one in takings})
         if not len(host) or not host.is_worker.any():
             return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1, sharing)
@@ -71,8 +71,9 @@ class Producers(Struct, frozen=True):
 
 
 def _whole(host: HostEvents, rows: Ints) -> Bools:
-    """Which of these calls are no part of one that runs as the capture begins or ends, of which it holds only what is
-    called there: those of what takes most of each thread's time, and what lies between them."""
+    """Which of these calls the capture holds whole. Of a call that was cut by the begin or end of the capture only
+    inner calls are left, which look outermost: on each thread what counts lies between the first and the last call of
+    the kind that takes most of its time."""
     inside = np.ones(len(rows), np.bool_)
     for line in ascending(host.line[rows].astype(np.int64)).tolist():
         of_line = rows_where(host.line[rows] == line)
@@ -85,7 +86,8 @@ def _whole(host: HostEvents, rows: Ints) -> Bools:
 
 
 def add_batches(builder: Builder, chains: list[Chain], takings: Sequence[Spans], window: Window) -> None:
-    """The batches that chains take, one at least, of pipelines that GPUs fetch from like this."""
+    """Adds the batches that these chains fetch, of which there is at least one; ``takings`` are the fetches of each
+    GPU."""
     if not chains:
         return
     of_host = chains[0].one.gpu.of_host
@@ -144,16 +146,16 @@ _Pace = tuple[Floats, Bools, int, int, int]
 
 
 def _each(taken: int, made: int, sharing: int) -> int:
-    """How many calls make a batch for each of so many fetches of one GPU: one, or one for each GPU, whichever is nearer
-    to the number of those that were made; 0 where these are others."""
+    """How many producer calls make one batch, given the number of fetches of one GPU and of calls: one, or one for each
+    GPU that shares them, whichever fits better; 0 where neither fits."""
     each = min((1, sharing), key=lambda number: abs(np.log(max(made, 1) / max(taken * number, 1))))
     total = taken * each
     return each if made and _MOSTLY * total <= made <= _MADE_EACH * total + _MADE_MORE * each else 0
 
 
 def _made(taken: _Taken, producers: Producers, each: int) -> _Pace | None:
-    """By the calls that made the batches, of which so many go by the same numbers as each fetch but for an offset; late
-    fetches tell it."""
+    """The pace by the producers' calls, ``each`` of which make a batch: call and fetch have the same number but for an
+    offset, which late fetches show. None where they do not agree."""
     if not each:
         return None
     late, made, fetch = taken.late, len(producers.end_ps), taken.fetch * each
@@ -177,7 +179,7 @@ def _made(taken: _Taken, producers: Producers, each: int) -> _Pace | None:
 
 
 def _by_gaps(builder: Builder, taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pace:
-    """By the distance of batches that came late; else by what the pipeline works per step, and late ones are waits."""
+    """The pace by the distance between batches that came late; where none did, by what the pipeline works per step."""
     late, n = taken.late.copy(), len(taken.fetch)
     gaps = np.append(0, np.diff(taken.end_ps)).astype(np.float64)
     both = late & np.append(False, late[:-1])

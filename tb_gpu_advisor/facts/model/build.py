@@ -1,4 +1,5 @@
-"""The graph of one host's steps, from its events; in collectives all its GPUs meet, and go on from there together."""
+"""The graph of one host's steps, built from its events. Collectives join its GPUs: all meet there, and go on
+together."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -51,9 +52,9 @@ _SCALES: Final = pattern(r"LossScale|IsFinite")
 def graph_of(
     gpus: Sequence[GpuData], infos: Mapping[int, Gpu], kernels: Mapping[int, KernelGroups]
 ) -> Graph | None:
-    """The graph of the steps that are played of a host's GPUs, by whose numbers what is known of them and of their
-    kernels; None where no launch is known. Kernels waited for the round before where that gives what was observed: a
-    capture may begin with a wait that never comes again."""
+    """The graph of the steps of a host's GPUs that are played, or None where no launch is known; ``infos`` and
+    ``kernels`` are by number of the GPU. Kernels may wait for the round before, unless the graph then fails to give
+    what was observed: a capture may begin with a wait that never comes again."""
     of_host = gpus[0].of_host
     known = [one for one in map(launched, gpus) if len(one.chain)]
     if not known or not len(of_host.host):
@@ -89,8 +90,9 @@ def graph_of(
 
 
 def _calibrated(graph: Graph, is_late: bool) -> Graph:
-    """With the pipeline's pace such that the unchanged graph gives what was seen: bursts, and buffers that were full or
-    empty at first, are in no edge. It is no slower than it seems where no GPU waits for a batch."""
+    """The graph with the pipeline's pace scaled so that the unchanged graph takes as long as was observed. No edge
+    shows bursts, or buffers that were full or empty at first. The pace is never slowed down where no GPU waits for
+    batches."""
     is_pace = graph.columns.part_kind == PART_KINDS.index("pace")
     observed, unchanged = graph.observed_ns, graph.lasting_ns
     if not is_pace.any() or abs(unchanged / observed - 1) < _NEAR:
@@ -113,8 +115,8 @@ def _calibrated(graph: Graph, is_late: bool) -> Graph:
 
 
 def add_collectives(builder: Builder, gpus: list[Played]) -> None:
-    """A collective ends on all GPUs when the last one has come and the bytes have moved. Where GPUs make different
-    numbers of calls each is alone."""
+    """A collective ends on all GPUs once the last one has arrived and the bytes have moved. Where GPUs make different
+    numbers of calls, each GPU's calls stand alone."""
     calls = [rows_where(one.chain.one.gpu.events.kind[one.event] == COLLECTIVE) for one in gpus]
     if len({len(rows) for rows in calls}) == 1:
         _meet(builder, gpus, calls)
@@ -124,7 +126,7 @@ def add_collectives(builder: Builder, gpus: list[Played]) -> None:
 
 
 def _meet(builder: Builder, gpus: list[Played], calls: list[Ints]) -> None:
-    """All these GPUs come to each of these calls, and go on from there."""
+    """All these GPUs arrive at each of these calls, and go on from there."""
     events = [(one.chain.one.gpu.events, one.event[rows]) for one, rows in zip(gpus, calls, strict=True)]
     latest = np.max([of.start_ps[at] for of, at in events], axis=0)
     meeting = builder.add_nodes(latest)
@@ -142,8 +144,8 @@ def _add_device_events(
     infos: Mapping[int, Gpu],
     known: Mapping[int, KernelGroups],
 ) -> None:
-    """The device events of one GPU with the role of each, a number for its op, whether its launch goes when kernels are
-    fused, and by change what is left of its time; by GPU what is known of it and of its kernels."""
+    """Adds the played device events of one GPU: role, number of the op, whether the launch goes when kernels are fused,
+    and by change what share of the time is left. ``infos`` and ``known`` are by number of the GPU."""
     gpu, event = played.chain.one.gpu, played.event
     kernels = known.get(gpu.events.gpu) or kernel_groups(gpu)
     at = position_of(kernels.event, event)
@@ -179,8 +181,8 @@ def _roles(gpu: GpuData, event: Ints) -> Ints:
 
 
 def _factors(kernels: KernelGroups, info: Gpu) -> dict[KernelChange, Floats]:
-    """By change, what the time of each group of kernels is multiplied by: rates that were seen on hardware. What of no
-    matrix math bears no precision is as most of what does."""
+    """By change, the factor for the time of each group of kernels: rates that were measured on hardware. Kernels
+    without matrix math whose names show no precision count as most of the others do."""
     matrix, kinds = 1 / matrix_speedup(info), kernels.kinds
     ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kinds))
     in_single, in_half = (sum(ms[[kind.precision in of for kind in kinds]]) for of in ({"fp32"}, HALF))

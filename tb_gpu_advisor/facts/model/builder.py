@@ -1,4 +1,4 @@
-"""A graph while it is built: nodes, edges and parts in columns, and at last their order."""
+"""A graph while it is built: nodes, edges and parts as columns, ordered at the end."""
 
 from copy import copy
 
@@ -27,13 +27,13 @@ class Builder:
         self._factors: list[tuple[int, dict[KernelChange, Floats]]] = []
 
     def copied(self) -> "Builder":
-        """Another one with the same: what is added to either is in that alone."""
+        """A copy: what is added to one of the two is not in the other."""
         other = Builder()
         vars(other).update({name: copy(held) for name, held in vars(self).items()})
         return other
 
     def add_nodes(self, seen_ps: Ints) -> Ints:
-        """Nodes that were seen at these moments; their numbers."""
+        """Adds nodes, observed at these moments, and returns their numbers."""
         numbers = np.arange(self.nodes, self.nodes + len(seen_ps))
         self._seen_ps.append(seen_ps)
         self.nodes += len(seen_ps)
@@ -43,8 +43,8 @@ class Builder:
         self, source: Ints, target: Ints, kind: EdgeKind, part: PartKind | None = None, ps: Ints | None = None, *,
         wraps: Bools | bool = False,
     ) -> Ints:  # fmt: skip
-        """Edges of one kind, with one part each if any, of which some or all come from the round before; their
-        numbers."""
+        """Adds edges of one kind, each with one part if ``part`` is given, and returns their numbers; those that
+        ``wraps`` marks come from the round before."""
         numbers = np.arange(self.edges, self.edges + len(source))
         self._edges.append((source, target, EDGE_KINDS.index(kind), wraps))
         self.edges += len(source)
@@ -53,7 +53,7 @@ class Builder:
         return numbers
 
     def add_parts(self, edge: Ints, kind: PartKind, ps: Ints | Floats) -> None:
-        """Time of one kind on edges; what is no time is none."""
+        """Adds time of one kind to edges; zero and less is left out."""
         some = rows_where(ps > 0)
         self._parts.append((edge[some], PART_KINDS.index(kind), ps[some] / _PS_PER_NS))
 
@@ -63,8 +63,8 @@ class Builder:
         self._factors.append((len(columns[0]), factors))
 
     def graph(self, window: Window, host_ps: tuple[int, int], first: int) -> Graph:
-        """All of it, with its edges in order; ``host_ps`` is what a launch's call takes and what a loop needs, and
-        ``first`` the node at which rounds begin."""
+        """The finished graph, its edges ordered; ``host_ps`` is what the driver's call of a launch takes and what a
+        loop needs, and rounds begin at the node ``first``."""
         seen = np.concatenate(self._seen_ps)
         source, target = (np.concatenate([edge[at] for edge in self._edges]) for at in (0, 1))
         part_edge, part_ns = (np.concatenate([part[at] for part in self._parts]) for at in (0, 2))

@@ -1,4 +1,4 @@
-"""The host's side of the graph: each GPU's launches in their order, and where the host went on after a wait."""
+"""The host's side of the graph: each GPU's launches in order, and where the host went on after each wait."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,9 +22,9 @@ _NEXT_PS = 5_000_000
 
 
 class Chain(Round, frozen=True):
-    """One GPU's chain: the nodes of its launches, its waits and the nodes in which the host goes on after them. Of all
-    its nodes in order, ``nodes``, each is in a ``segment``, the number of the moment before it, is reached at
-    ``done_ps``, and what leads to it is over at ``begin_ps``."""
+    """The chain of one GPU: nodes of its launches, its waits, and nodes at which the host goes on after them. ``nodes``
+    are all of these in order; each lies in a ``segment``, the number of the moment before it, is reached at
+    ``done_ps``, and what leads to it ends at ``begin_ps``."""
 
     launch_nodes: Ints
     waits: Waits
@@ -42,7 +42,8 @@ def add_chains(
     times: Sequence[HostTime],
     fetches: Sequence[Spans],
 ) -> list[Chain]:
-    """The chains of GPUs, each with its host's time and its fetches of batches, and the host's own time in them."""
+    """Adds the chain of each GPU, with the host's own time on its edges, given each one's host time and fetches of
+    batches."""
     rounds = list(filter(None, map(partial(_round, window), gpus, times, fetches)))
     chains = list(map(partial(_add_chain, builder), rounds, waits_of(gpus, rounds)))
     for chain in chains:
@@ -51,8 +52,8 @@ def add_chains(
 
 
 def _round(window: Window, one: Launched, time: HostTime, fetches: Spans) -> Round | None:
-    """Where the waits of one GPU's chain are; None where nothing is launched in the window. Rounds of all GPUs begin
-    and end as those of the first one do, or with their own launches before these."""
+    """One GPU's round in the window, or None where it launches nothing there. All GPUs' rounds have the same bounds,
+    but for launches of their own that lie outside them."""
     first, last = played_events(one, window)
     if last - first < 2:
         return None
@@ -81,16 +82,16 @@ def _add_chain(builder: Builder, of_round: Round, waits: Waits) -> Chain:
 
 
 def _over_ps(one: Launched, time: HostTime) -> int:
-    """When the host is done with the chain's last launches: it may wait for what they do."""
+    """When the host is done with the chain's last launches; it may wait for what they do."""
     launched_ps, ended_ps = one.launched_ps[-1], one.gpu.events.end_ps[one.chain].max()
     last = (time.waiting.start >= launched_ps) & (time.waiting.start < ended_ps)
     return int(np.minimum(time.waiting.end[last], ended_ps + NOTICE_PS).max(initial=launched_ps))
 
 
 def _add_own_time(builder: Builder, chain: Chain, others: list[Chain]) -> None:
-    """The host's own time from each node of a chain to the next, the first one of the next round included: up to the
-    end of the round, and from its begin. Where a call of Python's begins between them, it does so once all GPUs'
-    launches of the one before are over."""
+    """Adds the host's own time between each node of a chain and the next one, and from the last to the first of the
+    next round. Where a call of Python's begins in between, it begins once all GPUs' launches of the call before are
+    done."""
     nodes, time = chain.nodes, chain.time
     target, wraps = np.append(nodes, nodes[0]), np.arange(len(nodes) + 1) == len(nodes)
     start = np.append(chain.moments_ps[0], chain.done_ps)
@@ -112,7 +113,8 @@ def _add_own_time(builder: Builder, chain: Chain, others: list[Chain]) -> None:
 
 
 def _add_time(builder: Builder, edges: Ints, time: HostTime, spans: tuple[Ints, Ints], rows: Ints) -> None:
-    """The host's time on edges: that of these rows, and of the first one where they lead into the next round."""
+    """Adds the host's time of these rows to these edges; the edge into the next round has the time of the first row as
+    well."""
     start, end = spans
     last = rows == len(start) - 1
     of = np.append(rows, np.zeros(int(last.sum()), np.int64))
@@ -126,9 +128,9 @@ def _after_others(
     others: list[Chain],
     steps: tuple[Ints, Ints, Ints, Ints, Bools],
 ) -> Ints:
-    """Edges to each node behind a call of Python's from the last ones of other GPUs before that, no later than the next
-    call begins, where these are others than before; and from when on the chain's own time counts. A call that launches
-    for them and not for this GPU is their turn."""
+    """Adds edges from the last nodes of other GPUs before a call of Python's to the nodes of this chain after it, where
+    these changed since the node before. Returns from when on the chain's own time counts. A call that launches for
+    other GPUs only is their turn."""
     (segment, start, end, target, wraps), time = steps, chain.time
     counted: Ints = start.copy()
     # Calls begin and end in turns.
@@ -161,8 +163,8 @@ def _after_others(
 
 
 def add_awaited(builder: Builder, chain: Chain, start_node: Ids, end_node: Ids) -> None:
-    """Edges from the device events that the host waited for to where it went on; the nodes are those of each of the
-    GPU's events, -1 for those that are not played. What is not is a time of which nothing is known."""
+    """Adds edges from the device events for which the host waited to where it went on; ``start_node`` and ``end_node``
+    are by event of the GPU, -1 where it is not played. A wait for such an event is unexplained time."""
     waits, events = chain.waits, chain.one.gpu.events
     for of, nodes, moments in (
         (waits.event, end_node, events.end_ps),
@@ -185,8 +187,9 @@ def add_awaited(builder: Builder, chain: Chain, start_node: Ids, end_node: Ids) 
 
 
 def _noticed(builder: Builder, chain: Chain, waits: Ints, late_ps: Ints) -> Ints:
-    """The nodes to which the device event leads that each wait waited for. Where the host went on much later than that,
-    something else kept it, which would do so without the wait as well: a node of its own, and the time from there."""
+    """The nodes to which the awaited device events lead. Where the host went on much later than the event ended,
+    something else held it, and would without the wait, too: such a wait gets a node of its own, and the late time
+    follows it."""
     nodes = chain.wait_nodes[waits]
     late = rows_where(late_ps > 0)
     end_ps = chain.waits.end_ps[waits[late]]
@@ -203,8 +206,8 @@ def _noticed(builder: Builder, chain: Chain, waits: Ints, late_ps: Ints) -> Ints
 
 
 def nodes_of(chain: Chain, event: Ints, nodes: Ids) -> tuple[Ints, Bools]:
-    """Of these events among the nodes by event of the GPU, and whether they come from the round before: what was
-    launched there is what this round launches in its place. -1 for what is not played."""
+    """The node of each of these events, and whether it comes from the round before: what was launched there has the
+    node of its counterpart in this round. -1 where neither is played."""
     again, unplayed = event.copy(), nodes[event] < 0
     again[unplayed] = _in_next_round(chain, event[unplayed])
     wraps = unplayed & (again >= 0)
@@ -212,8 +215,8 @@ def nodes_of(chain: Chain, event: Ints, nodes: Ids) -> tuple[Ints, Bools]:
 
 
 def _in_next_round(chain: Chain, event: Ints) -> Ints:
-    """What is launched in the place of each of these events a round later: as many of its kind and op from the end of
-    the window as it is from the beginning; -1 for none."""
+    """The counterpart of each of these events one round later: the launch of the same kind and op as many of them
+    further on as the window holds; -1 where there is none."""
     again = np.full(len(event), -1)
     events, every = chain.one.gpu.events, chain.one.chain
     if not len(event):
@@ -237,14 +240,15 @@ def _in_next_round(chain: Chain, event: Ints) -> Ints:
 
 
 def add_before(builder: Builder, chain: Chain, waits: Ints, part: PartKind | None = None) -> None:
-    """Edges to the nodes of these waits from those right before them, which take as long if the time is of a kind."""
+    """Adds edges to the nodes of these waits from the nodes right before them, of the waits' length if a kind of time
+    is given."""
     place = _places(chain, waits)
     length = chain.waits.end_ps[waits] - chain.waits.start_ps[waits]
     builder.add_edges(chain.nodes[place - 1], chain.wait_nodes[waits], "own", part, length, wraps=place == 0)
 
 
 def _places(chain: Chain, waits: Ints) -> Ints:
-    """Of the nodes of these waits, among all of the chain."""
+    """The places of these waits' nodes among all nodes of the chain."""
     place = np.zeros(int(chain.nodes.max()) + 1, np.int64)
     place[chain.nodes] = np.arange(len(chain.nodes))
     return place[chain.wait_nodes[waits]]

@@ -1,8 +1,9 @@
 """The GPU's side of the graph: when a device event may start, and when it ends.
 
-It starts when its launch has arrived, when the one before on its stream has ended, and when what it depends on of other
-streams has. Dependencies between streams are in no capture: one that holds in every step is believed, and one that is
-seen to bind, since an event that was queued for long starts as another one ends.
+It starts once its launch has arrived, the event before it on its stream has ended, and so have the events of other
+streams on which it depends. No capture holds dependencies between streams. Two kinds are believed: those that hold in
+every step, and those that are seen to bind, because an event that had been queued for long starts right as another one
+ends.
 """
 
 from collections.abc import Sequence
@@ -51,8 +52,8 @@ _Columns = tuple[Ints, Ints, Ints, Bools]
 def add_device_edges(
     builder: Builder, played: Played, dependent: tuple[_Pairs, _Pairs], across: bool
 ) -> None:
-    """When each event may start, and its run; collectives end with those of other GPUs (``add_collectives``). What is
-    seen to bind does so ``across`` rounds, too."""
+    """Adds when each event may start, and how long it runs; collectives end with those of other GPUs
+    (``add_collectives``). Dependencies that are seen to bind may lead from one round to the next with ``across``."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
@@ -85,10 +86,10 @@ def add_device_edges(
 
 
 def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int, held: _Pairs) -> Ints:
-    """How long each launch takes to arrive, as seen where the queue was empty; and what else lies between an event and
-    what it follows (``base``), which is the hardware's pause where the launch came late. Launches that were ``held`` by
-    copies are on their way once these calls are over. What arrives much later than is usual nobody knows what for, and
-    does so however early it is launched."""
+    """Adds how long each launch takes to arrive, read where the queue was empty. Returns what else lies between an
+    event and the one that it follows (``base``), which is the hardware's pause where the launch came late. Launches
+    that are ``held`` by a copy's call are under way once that call returns. The cause of an arrival that takes much
+    longer than usual is unknown, and an earlier launch would not shorten it."""
     one = played.chain.one
     called, returned = one.call_ps[played.event], one.return_ps(played.event)
     called[held[0]] = one.return_ps(held[1])
@@ -111,7 +112,7 @@ def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int, held
 
 
 def _after_copied_ahead(played: Played) -> Bools:
-    """Which played events start right after a batch that others copy ahead has arrived."""
+    """Which played events start right after the arrival of a batch that is copied ahead by others."""
     gpu = played.chain.one.gpu
     events = gpu.events
     ends = np.sort(events.end_ps[rows_where(~gpu.fall.gaps.of_chain & (events.kind == COPY_H2D))])
@@ -123,7 +124,7 @@ def _after_copied_ahead(played: Played) -> Bools:
 def _add_streams(
     builder: Builder, played: Played, known: tuple[Ints, Ints, Ints], lag: Ints, floor: int
 ) -> None:
-    """Each event follows the one before on its stream, the first one the last of the round before."""
+    """Each event follows the one before it on its stream; the first one follows the last of the round before."""
     previous, before, pause = known
     is_usual = lag < _LONGEST_FLOOR_PS
     rows = rows_where(previous >= 0)
@@ -145,7 +146,7 @@ def _add_streams(
 
 
 def _before_on_stream(stream: Ids | Ints, at: Ints) -> Ints:
-    """Of some events (all are in order of start) the one before on its stream, -1 for the first."""
+    """For some events (all are ordered by start) the event before it on its stream, -1 for the first."""
     before, of_at = np.empty(len(at), np.int64), stream[at]
     for line in distinct(of_at):
         of_line, asked = rows_where(stream == line), rows_where(of_at == line)
@@ -155,11 +156,14 @@ def _before_on_stream(stream: Ids | Ints, at: Ints) -> Ints:
 
 
 def dependencies(gpus: Sequence[Played], updates: Sequence[Bools]) -> list[tuple[_Pairs, _Pairs]]:
-    """By GPU pairs of played events, the first of which has to end before the second starts, believed since it holds in
-    every step on every GPU: of another stream the last one launched before, where nothing else of the stream was
-    launched since, or no other of the ``updates`` of variables: what follows an exchange may need nothing of it. What a
-    copy brings to the GPU needs nothing of it, and what one takes away is needed by nothing there. And pairs of which
-    the second one starts in the next round."""
+    """By GPU two lists of pairs of played events: the first has to end before the second starts, in the same round, or
+    in the next one.
+
+    A pair is believed if it holds in every step on every GPU. Candidates are an event and the last one launched before
+    it on another stream, where nothing else of its own stream was launched in between; for ``updates`` of variables,
+    where no other update was, since what follows an exchange may need nothing of it. A copy to the GPU depends on
+    nothing, and nothing depends on a copy to the host.
+    """
     every = [(_columns(within), _columns(again)) for within, again in map(_candidates, gpus, updates)]
     group, holds = (np.concatenate([within[column] for within, _ in every]) for column in (2, 3))
     number, held = (np.bincount(group, of, (_STREAMS * KINDS) ** 2) for of in (None, holds))
@@ -178,8 +182,8 @@ def _columns(pairs: list[_Columns]) -> _Columns:
 
 
 def _candidates(played: Played, updates: Bools) -> tuple[list[_Columns], list[_Columns]]:
-    """Pairs of events that may depend on each other, their streams and kinds as one number, and whether each is seen to
-    do so; and those of a round and the next one."""
+    """Pairs of events that may depend on each other: source, target, their streams and kinds as one number, and whether
+    the pair is seen to hold; first those within a round, then those from one round to the next."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     stream, kind = events.line[at], events.kind[at].astype(np.int64)
@@ -209,8 +213,8 @@ def _candidates(played: Played, updates: Bools) -> tuple[list[_Columns], list[_C
 
 
 def _seen_to_bind(played: Played, base: Ints, across: bool) -> _Pairs:
-    """Played events that were queued for long, and the events of other streams that ended right before them, of this
-    round, and ``across`` rounds of the one before."""
+    """Played events that had been queued for long, and for each the event of another stream that ended right before it
+    started: in this round, or with ``across`` in the one before."""
     one = played.chain.one
     events, at = one.gpu.events, played.event
     start, called, end = events.start_ps[at], one.call_ps[at], events.end_ps
@@ -225,7 +229,7 @@ def _seen_to_bind(played: Played, base: Ints, across: bool) -> _Pairs:
 
 
 def _add_room(builder: Builder, played: Played) -> None:
-    """A launch waits for room in the queue: as deep as CUDA's, or as it was ever seen."""
+    """A launch waits for room in the queue, which is as deep as CUDA's, or as the capture shows if that is deeper."""
     one = played.chain.one
     order = np.lexsort((one.gpu.events.start_ps[played.event], one.call_ps[played.event]))
     called = one.call_ps[played.event[order]]

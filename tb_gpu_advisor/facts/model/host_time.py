@@ -28,14 +28,17 @@ _UNUSUAL = 10
 
 
 class HostTime(Struct, frozen=True):
-    """Sets of the host's time for one GPU's chain. ``calls`` are the outermost runtime calls around its launches; with
-    many of them Python runs ops one by one, for ``between_ops_ps`` at most from one to the next. ``of_training`` are
-    all outermost calls of the training thread, and ``launching`` those that launch work. ``on_host`` is work of the
-    step on the threads that launch, or on those that launch nothing, ``waiting`` are calls of the former that wait for
-    the GPU, and ``waiting_outside`` of the latter. ``unexplained`` is when nothing tells why the GPU is idle,
-    ``python`` when it is so for Python, which decides where launches lie in no ``calls``. ``launch_calls`` is when
-    anything runs on the threads that launch, innermost events alone, while the window is played, and ``usual_ps`` what
-    launching takes at most with nothing to show for it."""
+    """Sets of the host's time for the chain of one GPU.
+
+    ``calls`` are the outermost runtime calls around its launches. With many of them Python runs ops one by one, and
+    takes at most ``between_ops_ps`` from one to the next. ``of_training`` are all outermost calls of the training
+    thread, ``launching`` those of them that launch. ``on_host`` is work of the step on threads of this chain, or on
+    threads that launch nothing; ``waiting`` are calls in which the chain's threads wait for the GPU,
+    ``waiting_outside`` those of threads that launch nothing. In ``unexplained`` the GPU idles and nothing shows why; in
+    ``python`` it idles for Python, which counts where launches lie in no ``calls``. ``launch_calls`` is when innermost
+    events run on the chain's threads while the window is played, and ``usual_ps`` the most that a launch takes with
+    nothing to show for it.
+    """
 
     calls: Spans
     between_ops_ps: int
@@ -55,8 +58,8 @@ class HostTime(Struct, frozen=True):
 
     @classmethod
     def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> "HostTime":
-        """That of one GPU of a host, by what is the same for all: the ``threads`` that launch, and the training
-        thread's ``calls``, all of them and those that launch work."""
+        """The host's time for one GPU. The same for all GPUs of the host are the ``threads`` that launch, and the
+        training thread's ``calls``: all of them, and those that launch."""
         of_host, fall = one.gpu.of_host, one.gpu.fall
         host = of_host.host
         called, are_most_inside = _calls_around(one)
@@ -117,14 +120,14 @@ class HostTime(Struct, frozen=True):
         return parts
 
     def lost(self, ps: Ints, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
-        """So much time from each start to its end with nothing to show for it: while workers are busy the thread may
+        """So much time between each start and end with nothing to show for it. While workers are busy the thread may
         have lost its core."""
         contended = np.minimum(ps, measure_in(self.workers, start_ps, end_ps))
         return {"contended": contended, "unexplained": ps - contended}
 
 
 def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
-    """By GPU of a host its host's time."""
+    """The host's time for each of these GPUs of one host."""
     host = gpus[0].gpu.of_host.host
     training = host.training_calls
     moments = np.sort(np.concatenate([one.call_ps[one.call >= 0] for one in gpus]), kind="stable")
@@ -137,8 +140,8 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
 
 
 def _calls_around(one: Launched) -> tuple[Ints, bool]:
-    """The calls around launches, but for those around the step's function, and whether most launches lie in some. Of a
-    thread that launches for Python the call that Python is in counts as well as its own."""
+    """The runtime calls around launches, without those around the step's function, and whether most launches lie in
+    one. For a thread that launches for Python, the call that Python is in counts as well."""
     of_host = one.gpu.of_host
     host, launch = of_host.host, one.call[one.chain]
     around = host.around(launch, RUNTIME), one.gpu.events.once(calls_of, host)[one.chain]
@@ -150,19 +153,19 @@ def _calls_around(one: Launched) -> tuple[Ints, bool]:
 
 
 def _between_ops_ps(one: Launched, calls: Spans) -> int:
-    """What Python takes at most from one op to the next, outside of ``calls``."""
+    """The most that Python takes from one op to the next, outside of ``calls``."""
     inside_ps = measure_in(calls, one.launched_ps[:-1], one.launched_ps[1:])
     return _BETWEEN_OPS * _usual_ps(np.diff(one.launched_ps) - inside_ps)
 
 
 def _usual_ps(apart_ps: Ints) -> int:
-    """The median of the times from one launch to the next that are any."""
+    """The median of these distances between launches, zeros left out."""
     apart_ps = apart_ps[apart_ps > 0]
     return int(median(apart_ps)) if len(apart_ps) else 0
 
 
 def _innermost(host: HostEvents, one: Launched, window: Window) -> Ints:
-    """Events of the threads that launch which call no others, and run while the window is played."""
+    """Events of the chain's threads that contain no others and run while the window is played."""
     bounds = np.minimum(played_events(one, window), len(one.chain) - 1)
     from_ps, to_ps = one.call_ps[one.chain[bounds]]
     by_part = [np.zeros(0, np.int64)]

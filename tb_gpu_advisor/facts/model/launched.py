@@ -1,4 +1,4 @@
-"""What each GPU's chain of launches is in the steps that are played, and which launches lie outside it."""
+"""The chain of launches of each GPU in the steps that are played, and which launches lie outside it."""
 
 from functools import cached_property
 
@@ -35,10 +35,10 @@ NEVER = np.iinfo(np.int64).max
 
 
 class Launched(Struct, frozen=True, dict=True):
-    """By device event of one GPU: its launch call's row among the host's events (-1 unknown), and when that begins
-    (``NEVER`` where it is unknown). ``chain`` are those of the step's own chain in the order
-    of their launches, ``outside`` collectives that threads launch which launch no other work; ``threads`` are those of
-    the chain."""
+    """By device event of one GPU: the row of its launch call among the host's events (-1 where unknown), and when that
+    call begins (``NEVER`` where unknown). ``chain`` are the events of the step's own chain in the order of their
+    launches, ``threads`` the threads that launch it, and ``outside`` collectives of threads that launch nothing
+    else."""
 
     gpu: GpuData
     call: Ints
@@ -48,13 +48,13 @@ class Launched(Struct, frozen=True, dict=True):
     threads: Ints
 
     def return_ps(self, at: Ints) -> Ints:
-        """When the calls that launched some of the events end."""
+        """When the launch calls of these events return."""
         call, host = self.call[at], self.gpu.of_host.host
         return np.where(call >= 0, values_at(host.end_ps, call), NEVER)
 
     @cached_property
     def launched_ps(self) -> Ints:
-        """When the chain launches, one moment for each of its events."""
+        """When each event of the chain is launched."""
         return self.call_ps[self.chain]
 
 
@@ -70,17 +70,22 @@ def launched(gpu: GpuData) -> Launched:
 
 
 def call_ps(gpus: list[Launched]) -> int:
-    """What the driver's call of a launch takes itself: the median over the kernels, 0 where none is known."""
+    """How long the driver's call of a launch takes: the median over the kernels, 0 where no call is known."""
     kernels = [(one, one.chain[one.gpu.events.kind[one.chain] == COMPUTE]) for one in gpus]
     calls = np.concatenate([one.return_ps(rows) - one.call_ps[rows] for one, rows in kernels])
     return int(median(calls)) if len(calls) else 0
 
 
 def played(start_ps: Ints, end_ps: Ints, room: float) -> tuple[int, int]:
-    """From and to when steps are played: of those that follow each other without others between them 1, 2, 4 or 8 times
-    as many as it takes until all comes again, as many as there is ``room`` for, or four times that for one time, and of
-    these the first that take the mean, or most nearly so; else 1, 2, 4 or 8. Hosts that train together then play the
-    same ones. Where none do, what takes the time comes now and then: as many as may be."""
+    """From when to when steps are played, given the begin and end of each step and how many steps there is ``room``
+    for.
+
+    Steps that are played follow each other without anything in between. Their number is 1, 2, 4 or 8 times the period
+    after which steps repeat, as far as there is room, or that period once if it needs up to four times the room; else
+    1, 2, 4 or 8. Of the places where so many lie, the first is taken whose steps have the mean length, or nearly so:
+    hosts that train together then play the same steps. Where none has it, what takes the time comes now and then, and
+    as many steps as possible are played.
+    """
     most = max(1, min(MOST_STEPS, int(room)))
     follows = np.append(False, start_ps[1:] == end_ps[:-1])
     place = np.arange(len(start_ps))
@@ -99,8 +104,8 @@ def played(start_ps: Ints, end_ps: Ints, room: float) -> tuple[int, int]:
 
 
 def _again(lasts_ps: Ints, most: int) -> int:
-    """After how many steps, so many at most, all but the first take as long again, twice as nearly as one after the
-    other; 1 where none do."""
+    """The period of the steps' lengths: after how many steps, ``most`` at most, all lengths but the first come again,
+    at least twice as exactly as from one step to the next; 1 where no number does."""
     steps = range(1, min(most, len(lasts_ps) // 2) + 1)
     apart_ps = [np.abs(lasts_ps[number:] - lasts_ps[:-number])[1:].max(initial=0) for number in steps]
     near_ps = _NEAR_SHARE * lasts_ps.mean()
@@ -111,8 +116,8 @@ def _again(lasts_ps: Ints, most: int) -> int:
 
 
 class Window(Struct, frozen=True):
-    """The ``steps`` that are played: what each GPU, by its number, launches from the first to before the second of its
-    ``cuts_ps``."""
+    """The ``steps`` that are played: each GPU, by its number, from its first launch in ``cuts_ps`` to before the
+    second."""
 
     steps: int
     cuts_ps: dict[int, tuple[int, int]]
@@ -120,9 +125,9 @@ class Window(Struct, frozen=True):
 
 
 def window_of(gpus: list[Launched], of_host: HostData) -> Window:
-    """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. On each GPU a step begins with
-    the launch of its first kernel there; that which no other one follows, with its first launch: no round that begins
-    with its kernels ends with the copies before them."""
+    """The steps that are played: as many as hold ``MOST_EVENTS`` of all GPUs. On each GPU a round begins with the
+    launch of its first kernel, or where no step follows with its first launch: else it would end without the copies
+    that come before the kernels."""
     starts, ends = of_host.windows.start, of_host.windows.end
     events = sum(int((one.gpu.window >= 0).sum()) for one in gpus) / len(starts)
     first_ps, last_ps = played(starts, ends, MOST_EVENTS / max(events, 1.0))
@@ -138,8 +143,8 @@ def window_of(gpus: list[Launched], of_host: HostData) -> Window:
 
 
 def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
-    """By GPU when it launches the first kernel of the step that begins then: that of the same op as the one that starts
-    then, in the same call of Python's, unless threads launch what that left to them."""
+    """By GPU the launch of the first kernel of the step that begins at this moment. Other GPUs are cut at their launch
+    of the same op in the same call of Python's, or nearest to the moment where other threads launch."""
     firsts = [(one, at) for one in gpus for at in _first_kernel(one, at_ps)]
     if not firsts:
         return [NEVER] * len(gpus)
@@ -154,15 +159,15 @@ def _cuts(gpus: list[Launched], at_ps: int, calls: Spans) -> list[int]:
 
 
 def _first_kernel(one: Launched, at_ps: int) -> list[int]:
-    """The kernel of a chain that starts first from then on, if any."""
+    """The first kernel of a chain that starts at this moment or later, if any."""
     events = one.gpu.events
     kernels = one.chain[(events.start_ps[one.chain] >= at_ps - TICK_PS // 2) & events.is_kernel[one.chain]]
     return [int(kernels[events.start_ps[kernels].argmin()])] if len(kernels) else []
 
 
 def _same_launch(one: Launched, op: int, at_ps: int, call: tuple[int, int]) -> int:
-    """When a GPU launches a kernel of an op: in a call, else what starts nearest to a moment. Where it never does, it
-    is cut with the call."""
+    """When a GPU launches a kernel of this op: within the call, else the launch whose kernel starts nearest to the
+    moment. Without such a kernel the call's begin."""
     events, kernels = one.gpu.events, one.chain[one.gpu.events.is_kernel[one.chain]]
     kernels = kernels[by_name(one.gpu.of_host.trace, op_labels(events, kernels), same_op, np.int64) == op]
     launches = one.call_ps[kernels]
@@ -173,14 +178,14 @@ def _same_launch(one: Launched, op: int, at_ps: int, call: tuple[int, int]) -> i
 
 
 def played_events(one: Launched, window: Window) -> tuple[int, int]:
-    """From which to which of the chain's events are launched in the window."""
+    """The first and the end of the chain's events that are launched in the window."""
     first, last = search(one.launched_ps, np.array(window.cuts_ps[one.gpu.events.gpu])).tolist()
     return first, last
 
 
 def held_by_copies(one: Launched, at: Ints) -> tuple[Ints, Ints]:
-    """Which of these events' launch calls took long since another thread's call for a copy was not over, and these
-    copies among the events: the driver lets in one call at a time."""
+    """Which of these events have a launch call that was held up by another thread's call for a copy, and those copies:
+    the driver lets in one call at a time."""
     called, returned, copies = one.call_ps[at], one.return_ps(at), at[~one.gpu.events.is_kernel[at]]
     copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
     rows = rows_where(returned - called > QUEUED_PS)

@@ -1,4 +1,4 @@
-"""Device events that are played: their nodes, those of launches outside the chains, and turns of several GPUs."""
+"""Device events that are played: their nodes, launches outside the chains, and turns of several GPUs."""
 
 import numpy as np
 from msgspec import Struct
@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts.model.launched import Window
 
 
 class Played(Struct, frozen=True):
-    """The device events of one GPU that are played, in order of start, and their nodes. ``launch_node``, ``start_node``
+    """The device events of one GPU that are played, ordered by start, and their nodes. ``launch_node``, ``start_node``
     and ``end_node`` are by event of the GPU, -1 where it is not played."""
 
     chain: Chain
@@ -25,7 +25,8 @@ class Played(Struct, frozen=True):
 
 
 def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Window) -> Played:
-    """The nodes of a GPU's events: those that its chain launches, and collectives that are launched outside it."""
+    """Adds the nodes of a GPU's events: those that its chain launches, and collectives that are launched outside of
+    it."""
     one, events = chain.one, chain.one.gpu.events
     first_ps, last_ps = window.cuts_ps[events.gpu]
     outside = one.outside[(one.call_ps[one.outside] >= first_ps) & (one.call_ps[one.outside] < last_ps)]
@@ -41,7 +42,7 @@ def add_devices(builder: Builder, chain: Chain, chains: list[Chain], window: Win
 
 
 def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> Ints:
-    """Launches outside the chains follow the last ones of all chains before them."""
+    """Adds launches outside the chains; each follows the last launches of all chains before it."""
     nodes = builder.add_nodes(call_ps)
     places = [search(chain.moments_ps[1:-1], call_ps) - 1 for chain in chains]
     before = np.max([chain.moments_ps[at + 1] for chain, at in zip(chains, places, strict=True)], axis=0)
@@ -53,7 +54,7 @@ def _launches_outside(builder: Builder, call_ps: Ints, chains: list[Chain]) -> I
 
 
 def add_turns(builder: Builder, gpus: list[Played]) -> None:
-    """Edges from what was awaited of one GPU to where the host goes on with another one."""
+    """Adds edges from what the host awaited on one GPU to where it goes on with another one."""
     for one in gpus:
         waits, turn = one.chain.waits, one.chain.waits.turn
         for other in gpus:

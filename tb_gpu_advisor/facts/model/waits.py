@@ -32,9 +32,9 @@ _FETCH, _FULL, _OUTSIDE, _IN_CALL, _IDLE, _REST = range(6)
 
 
 class Waits(Struct, frozen=True):
-    """Waits of one chain, none over a launch: from and to when, behind which of the moments given, and
-    for which device event's end (or ``begun``, where the queue was full), which fetch of a batch, or another GPU's
-    ``turn``; -1 for none."""
+    """The waits of one chain, cut at its launches: begin and end, the moment ``after`` which it comes, and what it
+    waits for, -1 for nothing: the end of a device event, the start of one that had ``begun`` where the queue was full,
+    a ``fetch`` of a batch, or a ``turn`` of another GPU."""
 
     start_ps: Ints
     end_ps: Ints
@@ -46,8 +46,8 @@ class Waits(Struct, frozen=True):
 
 
 class Turns(Struct, frozen=True):
-    """By wait another GPU's number (-1 for none), and its event that had to end, or only to be launched, first; of a
-    pause by ``kind``, one number for the same ops."""
+    """By wait the number of another GPU (-1 for none), and the event of it that had to end, or only to be launched,
+    first. Pauses of the same ops have the same ``kind``."""
 
     gpu: Ints
     event: Ints
@@ -56,8 +56,8 @@ class Turns(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """What a GPU's chain does in the window: its host's time, its fetches of batches, the ``events`` that it launches,
-    and which one last ``before`` these. ``moments_ps`` are the begin of its round, its launches, and the end."""
+    """What a GPU's chain does in the window: the host's time, its fetches of batches, the ``events`` that it launches,
+    and the last one ``before`` these. ``moments_ps`` are the round's begin, its launches, and its end."""
 
     one: Launched
     time: HostTime
@@ -68,14 +68,15 @@ class Round(Struct, frozen=True):
 
 
 def waits_of(gpus: Sequence[Launched], rounds: Sequence[Round]) -> list[Waits]:
-    """The waits in these rounds on so many GPUs. One waits for another one's turn where that is seen again, on any."""
+    """The waits of these rounds. A wait for another GPU's turn is believed where the same one is seen twice, on any
+    GPU."""
     every = [_all_waits(of_round, gpus) for of_round in rounds]
     seen = Counter(kind for waits in every for kind in waits.turn.kind.tolist())
     return [_awaiting(waits, seen) for waits in every]
 
 
 def _awaiting(every: Waits, seen: Counter[int]) -> Waits:
-    """Those that wait for anything, by how often turns of each kind are seen."""
+    """The waits that wait for anything, given how often each kind of turn is seen."""
     event, begun, fetch, turn = every.event, every.begun, every.fetch, every.turn
     is_turn = (turn.gpu >= 0) & np.array([one < 0 or seen[one] > 1 for one in turn.kind.tolist()], np.bool_)
     rows = rows_where((event >= 0) | (fetch >= 0) | (begun >= 0) | is_turn)
@@ -85,7 +86,7 @@ def _awaiting(every: Waits, seen: Counter[int]) -> Waits:
 
 
 def _all_waits(of_round: Round, gpus: Sequence[Launched]) -> Waits:
-    """What may be waits of a round."""
+    """Everything in a round that may be a wait."""
     one, time, fetches, moments_ps = of_round.one, of_round.time, of_round.fetches, of_round.moments_ps
     full, begun = _for_room(one, moments_ps[1:], of_round.events)
     events = np.append(of_round.before, of_round.events)
@@ -120,8 +121,8 @@ def _all_waits(of_round: Round, gpus: Sequence[Launched]) -> Waits:
 
 
 def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: Ints) -> Ints:
-    """When pauses end that wait for these events (-1: none): whoever looks for what has ended takes as long as usual at
-    most, once it has a core again, and what the next launch took longer is its own."""
+    """When pauses that wait for these events (-1: none) end: at most the usual time after the event did, once the
+    thread has a core again. What the next launch took longer is its own time."""
     rows, (start, end) = rows_where(event >= 0), pauses
     ended = np.maximum(one.gpu.events.end_ps[event[rows]], start[rows])
     if len(rows):
@@ -131,8 +132,8 @@ def _noticed(one: Launched, time: HostTime, pauses: tuple[Ints, Ints], event: In
 
 
 def _copied_last(one: Launched, gpus: Sequence[Launched], waits: tuple[Ints, Ints, Ints]) -> Turns:
-    """A thread waits for one thing at a time, for whichever GPUs it launches: of waits behind these launches of a chain
-    the copy that it launched last, where that is another GPU's and ended in the wait."""
+    """A thread waits for one thing at a time, whichever GPUs it launches for. For waits behind these launches of a
+    chain: the copy of another GPU, if that was launched last and ended in the wait."""
     start, end, last_ps = waits
     none = np.full(len(start), -1)
     turn = Turns(none, none.copy(), none < 0, none.copy())
@@ -150,8 +151,8 @@ def _copied_last(one: Launched, gpus: Sequence[Launched], waits: tuple[Ints, Int
 
 
 def _turns(one: Launched, gpus: Sequence[Launched], turn: Turns, waits: tuple[Ints, Ints, Ints]) -> Turns:
-    """What pauses before these events (-1: no such pause) waited for on another GPU: the same op ended there, or was
-    launched, right before every end of a pause before the same op. Of several what is nearest."""
+    """What pauses before these events (-1: no such pause) waited for on another GPU: an op that ended there, or was
+    launched, right before every pause of this kind ended. Of several the nearest."""
     trace, (start, end, followed) = one.gpu.of_host.trace, waits
     nearest = np.full(len(start), _SOON_PS + 1.0)
     rows = rows_where(followed >= 0)
@@ -181,8 +182,9 @@ def _turns(one: Launched, gpus: Sequence[Launched], turn: Turns, waits: tuple[In
 
 
 def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, Ints]:
-    """When launches waited for room in the GPU's queue, and the event whose start made it: calls that take longer than
-    the shortest tenth while about as much is queued as ever. What has no call was launched before the capture."""
+    """When launches waited for room in the GPU's queue, and for each the event whose start made room: launch calls that
+    take longer than their shortest tenth while the queue is about as full as it ever is. Events without a call were
+    launched before the capture."""
     events, n = one.gpu.events, len(moments_ps) - 1
     event = launched[:n]
     called, returned = one.call_ps[event], one.return_ps(event)
@@ -203,14 +205,14 @@ def _for_room(one: Launched, moments_ps: Ints, launched: Ints) -> tuple[Spans, I
 
 
 def _apart_from(spans: Spans, others: Spans) -> Spans:
-    """Those of the spans that last and touch none of the others."""
+    """The spans that last and touch none of the others."""
     touched = mask_of(pairs(spans.start, spans.end, others.start, others.end)[0], len(spans))
     return spans.at(~touched & (spans.length_ps > _SHORT_PS))
 
 
 def _cut(spans: Spans, moments_ps: Ints, only_last: bool) -> tuple[Ints, Ints, Ints, Ints]:
-    """The spans between the first and the last of the moments, cut at these: start, end, the last moment before, and
-    which span it is; or the piece with which each span ends."""
+    """The spans between the first and the last moment, cut at the moments: start, end, the moment before, and which
+    span each piece is of. With ``only_last`` the piece with which each span ends."""
     span, after, start, end = pieces(spans.start, spans.end, moments_ps[:-1], moments_ps[1:])
     rows = rows_where((end > start) & ((end == spans.end[span]) | (not only_last)))
     return start[rows], end[rows], after[rows], span[rows]
@@ -218,7 +220,7 @@ def _cut(spans: Spans, moments_ps: Ints, only_last: bool) -> tuple[Ints, Ints, I
 
 def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools]) -> Ints:
     """The device event that each wait waited for, -1 for none: the copy that was launched last, if it ended in the
-    wait, else what ended last in it of what had been launched before."""
+    wait; else of what had been launched before, the event that ended last in the wait."""
     start, end, launched_last, is_pause = waits
     events = one.gpu.events
     by_end = np.argsort(events.end_ps, kind="stable")
@@ -257,7 +259,7 @@ def _awaited(one: Launched, time: HostTime, waits: tuple[Ints, Ints, Ints, Bools
 
 
 def _in_own_call(one: Launched, end: Ints) -> Ints:
-    """The copies whose calls return at these moments, while the rest is in the driver's buffer; -1 for none."""
+    """The copies whose own calls return at these moments, while the rest is in the driver's buffer; -1 for none."""
     copies = one.chain.compress(one.gpu.events.kind[one.chain] >= COPY_H2D)
     copies = copies[np.argsort(one.return_ps(copies), kind="stable")]
     at = np.append(copies, -1)[search(one.return_ps(copies), end)]
@@ -265,7 +267,7 @@ def _in_own_call(one: Launched, end: Ints) -> Ints:
 
 
 def _at_bound(calls: Spans, start: Ints, end: Ints) -> Bools:
-    """Whether a pause begins or ends as the call around it does: it waits for nothing but a copy."""
+    """Whether a pause begins or ends with the call around it: then it waits for a copy, or for nothing."""
     if not len(calls):
         return np.zeros(len(start), np.bool_)
     call = covering(calls, start + TICK_PS)

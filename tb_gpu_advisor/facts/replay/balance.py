@@ -1,5 +1,5 @@
-"""What goes when GPUs are as quick as each other, launches as quick as they are usually, and collectives fewer or under
-kernels: changes of the graph."""
+"""Changes of the graph for several GPUs: GPUs become as quick as each other, launches as quick as usual, and
+collectives fewer or hidden under kernels."""
 
 from typing import Final
 
@@ -35,14 +35,14 @@ _LAST_PACK: Final = 0.25
 
 
 def even_gpus(graph: Graph, much: float = 1.0) -> Change:
-    """Each op takes as long on every GPU, and the host before it, as on half of them at most."""
+    """Each op, and the host before it, takes no longer on any GPU than on the quicker half of them."""
     return _evened(graph, ("run", "on_host", "python", "compiling", "input"), much, half=True)
 
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
-    """The host launches for each GPU as soon as for that for which it does so first, and waits for none before. With
-    ``much``, which is likely and no more, threads that took cores of launches take none of those that make batches: as
-    much of their time, and no more than all launches take."""
+    """The host launches for each GPU as early as for the one that it serves first, and waits for none before. With
+    ``much``, which is likely but not promised, threads that took cores from launches take none from those that make
+    batches: as much of their time, and no more than all launches take."""
     change = _evened(graph, ("launch", "unexplained", "contended", "python"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
     waited_ns = per_step_ns(graph, "contended") - per_step_ns(graph, "contended", change)
@@ -73,9 +73,9 @@ def _evened(graph: Graph, kinds: tuple[PartKind, ...], much: float, half: bool) 
 
 
 def usual_host(graph: Graph, much: float = 1.0) -> Change:
-    """The host never takes longer before an op than it does usually, on any GPU in any step, but for what it takes of
-    all GPUs at once; an op of its own that is there now and then goes with its copies. With ``much``, which is likely
-    and no more, launches that take longer for what no event tells do not either."""
+    """Before an op the host never takes longer than usual, on any GPU in any step, apart from what it takes before all
+    GPUs at once; an op of its own that comes only now and then goes, with its copies. With ``much``, which is likely
+    but not promised, neither do launches take longer where no event shows why."""
     kinds: tuple[PartKind, ...] = ("on_host", "python", "compiling", "input")
     kinds += ("launch", "contended") if much == 1 else ()
     change = _no_longer(graph, kinds, much, 0.5)
@@ -85,14 +85,14 @@ def usual_host(graph: Graph, much: float = 1.0) -> Change:
 
 
 def undisturbed(graph: Graph, much: float) -> Change:
-    """Launches wait for no core, and take what the quickest quarter of the same ones do; nor do the threads that make
-    batches, of which nobody has seen how fast they are then: likely fast enough."""
+    """Launches wait for no core, and take what the quickest quarter of launches of the same ops take. The threads that
+    make batches are not disturbed either: nobody has seen how fast they are then, likely fast enough."""
     launches = _no_longer(graph, ("launch",), much, _UNDISTURBED)
     return without(graph, "contended", much=much).and_also(launches).and_also(batches_in_time(graph, much))
 
 
 def with_freed_cores(graph: Graph, change: Change) -> Change:
-    """At best threads that make batches have the turns of cores that the host no longer takes."""
+    """At best the threads that make batches get the turns on cores that the host no longer takes."""
     freed_ns = max(0.0, graph.in_turns_ns(graph.unchanged()) - graph.in_turns_ns(change)) / graph.steps
     if not freed_ns:
         return change
@@ -101,7 +101,7 @@ def with_freed_cores(graph: Graph, change: Change) -> Change:
 
 
 def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: float) -> Change:
-    """Time of these kinds before an op is no longer than in such a share of all its launches."""
+    """Time of these kinds before an op becomes no longer than it is before this share of all its launches."""
     change, c = graph.unchanged(), graph.columns
     device = devices_of_parts(graph, c.launch)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))
@@ -122,8 +122,8 @@ def _no_longer(graph: Graph, kinds: tuple[PartKind, ...], much: float, share: fl
 
 
 def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Change:
-    """Collectives run during the backward pass, all but the last pack of each step, and as far as it lasts; with
-    ``much`` above 1, at best, nothing of them is seen."""
+    """Collectives run during the backward pass, as far as it lasts, all but the last pack of each step. With ``much``
+    above 1, at best, nothing of them shows."""
     c, runs = graph.columns, runs_of(graph)
     computed = runs[(runs >= 0) & (c.kind == COMPUTE)]
     gpus = max(1, len(ascending(c.gpu)))
@@ -134,8 +134,8 @@ def exchanged_in_backward(graph: Graph, much: float, exposed_ns: float) -> Chang
 
 
 def fewer_exchanges(graph: Graph, much: float, share: float) -> Change:
-    """Such a share goes of what collectives take besides moving bytes, since they are fewer calls, and of what lies
-    before each; with ``much`` above 1, at best, they move none."""
+    """This share of what collectives take besides moving bytes goes, since there are fewer calls, and of what lies
+    before each call. With ``much`` above 1, at best, this share of moving bytes goes as well."""
     change, c, share = graph.unchanged(), graph.columns, min(1.0, much) * share
     exchange = of_kind(graph, "exchange")
     unmoved = np.minimum(1.0, CALL_MS * NS_PER_MS / np.maximum(c.part_ns[exchange], 1.0))

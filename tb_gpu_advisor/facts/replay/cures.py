@@ -50,17 +50,17 @@ def without(graph: Graph, *kinds: PartKind, much: float = 1.0) -> Change:
 
 
 def per_step_ns(graph: Graph, kind: PartKind, change: Change | None = None) -> float:
-    """What parts of a kind take per step, with a change if any, on average over the GPUs."""
+    """The time of parts of a kind per step, averaged over the GPUs, with a change applied if one is given."""
     return _per_step_ns(graph, of_kind(graph, kind), graph.unchanged() if change is None else change)
 
 
 def shared_ms(graph: Graph, kind: PartKind) -> float:
-    """What parts of a kind take per step, as far as all GPUs spend it before the same op, on average over these."""
+    """The time of parts of a kind per step, as far as all GPUs spend it before the same op, averaged over the GPUs."""
     return per_step_ns(graph, kind, Change(shared(graph, kind), graph.unchanged().gone)) / NS_PER_MS
 
 
 def computing_ns(graph: Graph, change: Change) -> float:
-    """What kernels take per step with a change, on average over the GPUs."""
+    """What kernels take per step with a change, averaged over the GPUs."""
     runs = runs_of(graph)
     return _per_step_ns(graph, runs[(runs >= 0) & (graph.columns.kind == COMPUTE)], change)
 
@@ -71,7 +71,7 @@ def _per_step_ns(graph: Graph, parts: Bools | Ints, change: Change) -> float:
 
 
 def batches_in_time(graph: Graph, much: float = 1.0) -> Change:
-    """No step waits for its batch, or for less of the time."""
+    """No step waits for its batch, or each waits for less of the time."""
     change = without(graph, "input", much=much)
     if much == 1:
         change.gone[are_edges(graph, "batch")] = True
@@ -81,8 +81,8 @@ def batches_in_time(graph: Graph, much: float = 1.0) -> Change:
 
 
 def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
-    """Python between steps takes no more than a loop needs, and with ``reads`` reads nothing for what takes most of
-    it."""
+    """Python between steps takes no longer than a loop needs; with ``reads``, what takes most of it reads nothing back
+    either."""
     c, per_step = graph.columns, per_step_ns(graph, "python")
     change = without(
         graph, "python", much=much * max(0.0, per_step - graph.loop_ns) / per_step if per_step else 0.0
@@ -95,7 +95,7 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
 
 
 def reads_later(graph: Graph) -> Change:
-    """Python between steps takes as long, but while the GPU works: nothing waits for what is read around it."""
+    """Python between steps takes as long as before, but while the GPU works: nothing waits for what is read there."""
     change, c = graph.unchanged(), graph.columns
     if per_step_ns(graph, "python") > graph.loop_ns:
         read = among_nodes(graph, c.end[is_for(graph, "read")])[c.source]
@@ -104,14 +104,14 @@ def reads_later(graph: Graph) -> Change:
 
 
 def _before_python(graph: Graph) -> Bools:
-    """The waits behind which what takes most of Python begins."""
+    """The waits after which the longest of Python begins."""
     c, python = graph.columns, of_kind(graph, "python")
     return waits_before(graph, c.part_edge[python & (c.part_ns >= MOST * c.part_ns[python].max())])
 
 
 def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
-    """Kernels take what is usually left of them after a change; with ``much`` above 1, at best, what the rates would
-    leave. What memory limits does not go by these."""
+    """Kernels take what is usually left of them after a change; with ``much`` above 1, at best, what the hardware's
+    rates would leave. The rates do not apply to kernels that memory limits."""
     change, c = graph.unchanged(), graph.columns
     left = c.factors.get(of)
     if left is None:
@@ -128,15 +128,15 @@ def faster_kernels(graph: Graph, much: float, of: KernelChange) -> Change:
 
 
 def in_function(graph: Graph, much: float) -> Change:
-    """Launches take what they do in a function, which is called once per step, but for work of Python's own between
-    them; with ``much`` above 1, at best, they are part of a call that is there already."""
+    """Launches take as long as within a function that is called once per step; Python's own work between them stays.
+    With ``much`` above 1, at best, they are part of a call that is there already."""
     return _launches_of(graph, _FUNCTION_CALLS, min(1.0, much), 0.0 if much > 1 else graph.loop_ns)
 
 
 def fewer_launches(graph: Graph, much: float) -> Change:
-    """Launches take what they do in a compiled program, and kernels shorter than one are part of those that they can be
-    fused with; with ``much`` above 1, at best, all is compiled, whatever is shorter than a launch is part of something
-    else, and one launch waits for a core in place of all."""
+    """Launches take as long as in a compiled program, and kernels that are shorter than a launch join those with which
+    they can be fused. With ``much`` above 1, at best, everything is compiled, whatever is shorter than a launch joins
+    something else, and one launch waits for a core in place of all."""
     runs, c = runs_of(graph), graph.columns
     tiny = (runs >= 0) & (c.kind == COMPUTE)
     tiny &= c.part_ns[np.maximum(runs, 0)] <= _TINY_NS
@@ -154,12 +154,12 @@ def fewer_launches(graph: Graph, much: float) -> Change:
 
 
 def compiled(graph: Graph, much: float) -> Change:
-    """The same, and longer kernels are fused, too."""
+    """The same, and longer kernels are fused as well."""
     return fewer_launches(graph, much).and_also(faster_kernels(graph, much, "fused"))
 
 
 def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0.0) -> Change:
-    """The host takes no longer for a launch than so many of the driver's calls do, and so much more for a step."""
+    """For each launch the host takes no longer than so many of the driver's calls, and this much more for each step."""
     change = graph.unchanged()
     launches = of_kind(graph, "launch")
     ns = np.maximum(graph.columns.part_ns[launches], 1.0)
@@ -170,12 +170,12 @@ def _launches_of(graph: Graph, calls: float, much: float, per_step_ns: float = 0
 
 
 def without_copies(graph: Graph, much: float, role: Role) -> Change:
-    """Copies for such an end go, and whoever waited for them waits no longer; ``much`` as in ``dropped``."""
+    """Copies for this end go, and what waited for them no longer waits; ``much`` as in ``dropped``."""
     return dropped(graph, is_for(graph, role), much)
 
 
 def batches_copied_ahead(graph: Graph, much: float) -> Change:
-    """Copies of batches go, which are launched all the same: at best by another thread."""
+    """Copies of batches go from the step, though they are still launched: at best by another thread."""
     change = without_copies(graph, much, "batch")
     if much <= 1:
         change.scale[launch_parts(graph, is_for(graph, "batch"))] = 1.0
@@ -183,8 +183,8 @@ def batches_copied_ahead(graph: Graph, much: float) -> Change:
 
 
 def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
-    """Copies of the step go, but those to and from ops on the host: the ``large`` ones, which take their time to move,
-    or the small ones, for which the wait is long and not the copy; where there are none such, all. ``much`` as in
+    """Copies of the step go, except those to and from ops on the host: the ``large`` ones, which take long to move, or
+    the small ones, where the wait is long and not the copy; all, where there are none of the kind. ``much`` as in
     ``dropped``."""
     runs = runs_of(graph)
     moves = (runs >= 0) & (graph.columns.part_ns[np.maximum(runs, 0)] > _LARGE_COPY_NS)
@@ -196,8 +196,8 @@ def without_step_copies(graph: Graph, much: float, large: bool) -> Change:
 
 
 def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
-    """Ops of the step on the host, and the copies to and from them, go: what all GPUs lose to them. What one does alone
-    makes it late, and what decides on the loss scale is that one's."""
+    """Ops of the step that run on the host go, with the copies to and from them: what all GPUs lose to them. What only
+    one GPU loses makes that one late, and what decides on the loss scale is left."""
     on_host, share, change = of_kind(graph, "on_host"), shared(graph, "on_host"), graph.unchanged()
     on_host &= ~_decided(graph)
     change.scale[on_host] = 1 - much * share[on_host]
@@ -205,8 +205,8 @@ def ops_on_gpu(graph: Graph, much: float = 1.0) -> Change:
 
 
 def static_loss_scale(graph: Graph, much: float) -> Change:
-    """Nothing looks for infinities, no decision is read or made on the host, and what it decided is launched at once;
-    ``much`` as in ``dropped``."""
+    """Nothing looks for infinities, the host reads and makes no decision, and what waited for the decision is launched
+    at once; ``much`` as in ``dropped``."""
     change, after = dropped(graph, is_for(graph, "scaling"), much), _decided(graph)
     change.scale[of_kind(graph, "launch") & after] *= _DECIDED_LEFT
     change.scale[of_kind(graph, "on_host") & after] = 0.0
@@ -214,8 +214,8 @@ def static_loss_scale(graph: Graph, much: float) -> Change:
 
 
 def _decided(graph: Graph) -> Bools:
-    """The host's parts behind a decision on the loss scale; one that is there at once is awaited, too, though nothing
-    shows it."""
+    """The host's parts after a decision on the loss scale. A decision that is there at once is awaited as well, though
+    nothing shows it."""
     c, which = graph.columns, is_for(graph, "scaling")
     read = are_edges(graph, "wait", "turn") & among_nodes(graph, c.end[which])[c.source]
     resumed = mask_of(np.append(c.target[read], c.launch[which & (c.kind == COPY_D2H)]), graph.nodes)
@@ -223,8 +223,8 @@ def _decided(graph: Graph) -> Bools:
 
 
 def larger_batch(graph: Graph, times: float) -> Change:
-    """What grows with the batch takes so many times as long: all kernels but those that update variables, the copies of
-    batches, and the pipeline's pace."""
+    """Everything that grows with the batch takes so many times as long: kernels other than updates of variables, copies
+    of batches, and the pipeline's pace."""
     change, c = graph.unchanged(), graph.columns
     runs = runs_of(graph)
     grows = (runs >= 0) & (c.kind == COMPUTE) & ~is_for(graph, "update")
@@ -234,9 +234,9 @@ def larger_batch(graph: Graph, times: float) -> Change:
 
 
 def dropped(graph: Graph, which: Bools, much: float) -> Change:
-    """Device events go, and so do their launches and the waits for them. With ``much``, which is likely and no more, a
-    compiler fuses what they stood between, above 1, at best, with nothing left of it, and what else kept the host where
-    it waited keeps it no longer."""
+    """Device events go, with their launches and the waits for them. With ``much``, which is likely but not promised, a
+    compiler fuses the kernels on both sides of them; above 1, at best, nothing is left of those, and what else kept the
+    host where it waited no longer does."""
     change, c = _fused_across(graph, which, much), graph.columns
     runs = runs_of(graph)[which]
     change.scale[runs[runs >= 0]] = 0.0
@@ -254,8 +254,8 @@ def _end_waits(graph: Graph, change: Change, waits: Bools, much: float) -> None:
 
 
 def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
-    """Kernels that a compiler wrote, between which nothing was launched but what goes, become one: a result that is
-    copied has to be written, so that what makes it and what reads it were not fused."""
+    """Kernels that a compiler wrote become one if nothing was launched between them but what goes. A result that is
+    copied has to be written, which is why the kernel that makes it and the one that reads it had not been fused."""
     change, c = graph.unchanged(), graph.columns
     order = np.lexsort((c.launch, c.gpu))
     written = rows_where((is_for(graph, "fused") & ~which)[order])
@@ -278,7 +278,8 @@ def _fused_across(graph: Graph, which: Bools, much: float) -> Change:
 
 
 def around(graph: Graph, ops: Bools) -> Bools:
-    """Copies around ops on the host: awaited, or at least launched, right before one, or launched right after it."""
+    """Copies around ops on the host: those that were awaited, or at least launched, right before one, or launched right
+    after one."""
     c = graph.columns
     on_host = c.part_edge[ops & (c.part_ns > _HOST_OP_NS)]
     up = (c.kind == COPY_H2D) & among_nodes(graph, c.target[on_host])[c.launch]

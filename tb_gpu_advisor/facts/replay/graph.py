@@ -51,22 +51,22 @@ PARTS_OF_ONE: Final = 200
 
 
 class Change(Struct, frozen=True):
-    """What a cure changes: each part's time is multiplied by ``scale``, and edges are ``gone``."""
+    """What a cure changes: each part's time is multiplied by ``scale``, and the edges in ``gone`` are taken away."""
 
     scale: Floats
     gone: Bools
 
     def and_also(self, other: "Change") -> "Change":
-        """Both: of each part the smaller scale, and whatever edges either takes away."""
+        """Both changes: of each part the smaller scale, and all edges that either takes away."""
         return Change(np.minimum(self.scale, other.scale), self.gone | other.gone)
 
     def times(self, other: "Change") -> "Change":
-        """One after the other: scales multiply."""
+        """Both changes, one after the other: scales multiply."""
         return Change(self.scale * other.scale, self.gone | other.gone)
 
 
 class Columns(Struct, frozen=True):
-    """A graph while it is made, in the order of its nodes; see ``Graph``."""
+    """A graph while it is built, in the order of its nodes; see ``Graph``."""
 
     source: Ints
     target: Ints
@@ -87,7 +87,7 @@ class Columns(Struct, frozen=True):
 
 
 def _steps(column: Ints) -> bytes:
-    """A column by the differences of its numbers."""
+    """A column as the differences between its numbers."""
     differences = column.copy()
     differences[1:] -= column[:-1]
     return packed(differences)
@@ -102,16 +102,16 @@ def _tenths(ns: Floats) -> bytes:
 
 
 class Graph(Struct, frozen=True, dict=True):
-    """The graph of ``steps`` steps that took ``observed_ns`` together. ``first`` is the node whose distance from round
-    to round is their time. ``call_ns`` is what the driver's call of a launch takes itself, of all that the host does
-    for one, ``loop_ns`` what a loop needs between steps.
+    """The graph of ``steps`` steps, which took ``observed_ns`` together. The distance of the node ``first`` from one
+    round to the next is their time. Of the host's time for a launch the driver's call takes ``call_ns``, and a loop
+    needs ``loop_ns`` between steps.
 
-    Columns are bytes (``columns/packed.py``). Of ``nodes`` nothing is kept. Of ``edges``, in the order of their
-    targets, which is one in which each comes after those that lead to its source, but for those that wrap, which come
-    from the round before: source and target, kind. Of ``parts`` of edges' weights: the edge, the kind and ns. Of
-    ``devices``, the device events: the nodes of launch, start and end, the place of the GPU, its kind
-    (``events.device``), its role, the place of its op in ``ops``, whether its launch goes when kernels are fused, and
-    by change what is left of its time. ``ops`` are numbers of ops, the same ones on every host.
+    Columns are bytes (``columns/packed.py``). ``nodes`` is only their number. ``edges`` hold source, target and kind,
+    ordered by target, and nodes so that each comes after the nodes that lead to it, except along edges that wrap, which
+    come from the round before. ``parts`` of edges' weights hold the edge, the kind and ns. ``devices``, the device
+    events, hold the nodes of launch, start and end, the place of the GPU, the kind (``events.device``), the role, the
+    place of the op in ``ops``, whether the launch goes when kernels are fused, and by change what is left of the time.
+    ``ops`` are numbers of ops, the same ones on every host.
     """
 
     steps: int
@@ -133,7 +133,8 @@ class Graph(Struct, frozen=True, dict=True):
     def of(
         cls, steps: int, times_ns: tuple[int, int, int], nodes: tuple[int, int], columns: Columns
     ) -> "Graph":
-        """The graph of columns: of so many steps, what these, a call and a loop take, its nodes and the first."""
+        """The graph made of columns, given the number of steps, what these, a call and a loop take, the number of
+        nodes, and the first node."""
         c = columns
         numbers = {name: at for at, name in enumerate(dict.fromkeys(c.name.tolist()))}
         return cls(
@@ -168,7 +169,7 @@ class Graph(Struct, frozen=True, dict=True):
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether its columns fit together: it may come from a file that was kept."""
+        """Whether its columns fit together: the graph may come from a file."""
         sizes = (
             *((column, self.edges) for column in self.edge),
             *((column, self.parts) for column in self.part),
@@ -186,7 +187,7 @@ class Graph(Struct, frozen=True, dict=True):
 
     @cached_property
     def columns(self) -> Columns:
-        """The columns as numbers."""
+        """Its columns as arrays of numbers."""
 
         def numbers(data: bytes, count: int) -> Ints:
             return unpacked(data, count).astype(np.int64)
@@ -230,8 +231,8 @@ class Graph(Struct, frozen=True, dict=True):
 
     @cached_property
     def error_share(self) -> float:
-        """How far that is off, as a share of what was observed, at first and once many rounds have passed: where these
-        differ, what is played is no steady state. All of it where its columns do not fit together."""
+        """How far the unchanged graph is off, as a share of what was observed: in the first round or after many,
+        whichever is worse, since a graph that drifts shows no steady state. 1 where the columns do not fit together."""
         if not self.is_whole:
             return 1.0
         times = (self.unchanged_ns, self.lasting_ns)
@@ -239,19 +240,20 @@ class Graph(Struct, frozen=True, dict=True):
 
     @property
     def is_believed(self) -> bool:
-        """Whether the unchanged graph gives what was observed. That proves its bookkeeping, not its dependencies."""
+        """Whether the unchanged graph takes as long as was observed. That shows that its bookkeeping is right, not that
+        its dependencies are."""
         return self.error_share <= MOST_ERROR
 
     def with_parts(self, ns: Floats) -> "Graph":
-        """The same with other times of its parts."""
+        """The same graph with other times of its parts."""
         return replace(self, part=(*self.part[:2], _tenths(ns)))
 
     def unchanged(self) -> Change:
-        """Nothing is changed."""
+        """The change that changes nothing."""
         return Change(np.ones(self.parts), np.zeros(self.edges, np.bool_))
 
     def saved_share(self, change: Change) -> float:
-        """The part of the step that goes with a change; negative where it gets longer."""
+        """The share of the step that a change saves; negative where the step gets longer."""
         key = change.scale.tobytes(), change.gone.tobytes()
         if key not in self._shares:
             least_ns = min(self.unchanged_ns, self.in_turns_ns(change))
@@ -260,12 +262,12 @@ class Graph(Struct, frozen=True, dict=True):
 
     @cached_property
     def _shares(self) -> dict[tuple[bytes, bytes], float]:
-        """What is saved by changes that were played: several fixes often leave the same."""
+        """Shares that changes saved which were played before: several fixes often leave the same graph."""
         return {}
 
     def in_turns_ns(self, change: Change) -> float:
-        """What the host takes for the only GPU with a change, and the time without a core, 0 where it always has one:
-        threads that share cores take turns, whatever the host no longer waits for."""
+        """The host's time for an only GPU with a change, plus its time without a core; 0 where it always has one.
+        Threads that share cores take turns, whatever the host no longer waits for."""
         c = self.columns
         if c.gpu.any() or not (c.part_kind == PART_KINDS.index("contended")).any():
             return 0.0

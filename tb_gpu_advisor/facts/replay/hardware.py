@@ -55,7 +55,7 @@ _OF_AMD_WITHOUT: Final = 10
 
 
 def has_tensor_cores(gpu: Gpu) -> bool:
-    """Whether it has units for matrices, as one of which the capability is not known may have."""
+    """Whether the GPU has units for matrix math; one whose compute capability is unknown may have them."""
     if not gpu.compute_capability:
         return True
     major, minor = map(int, gpu.compute_capability.split("."))
@@ -69,8 +69,8 @@ def is_of_amd(gpu: Gpu) -> bool:
 
 
 def matrix_speedup(gpu: Gpu) -> float:
-    """Tensor Cores over ordinary units on such a GPU; where none was measured the highest of its kin, else of all of
-    its vendor's."""
+    """How many times as fast as ordinary units Tensor Cores of such a GPU are. Where none was measured: the highest
+    rate of its architecture, else of all of its vendor's."""
     rates, number = _MATRIX_OF_AMD if is_of_amd(gpu) else _MATRIX, gpu.compute_capability
     if number in rates:
         return rates[number][0] / rates[number][1]
@@ -79,8 +79,8 @@ def matrix_speedup(gpu: Gpu) -> float:
 
 
 def balance(gpu: Gpu, half: bool) -> float | None:
-    """Operations for each byte that memory moves at which matrix math takes as long as memory does, in ``half``
-    precision on Tensor Cores or in fp32; None where no rate was measured of its kind."""
+    """How many operations matrix math makes for each byte of memory traffic when both take equally long, in ``half``
+    precision on Tensor Cores or in fp32; None where no such rate was measured."""
     rates = (_MATRIX_OF_AMD if is_of_amd(gpu) else _MATRIX).get(gpu.compute_capability)
     if rates is None or not gpu.memory_bytes_per_s:
         return None
@@ -88,7 +88,7 @@ def balance(gpu: Gpu, half: bool) -> float | None:
 
 
 class LinkFact(Struct, frozen=True):
-    """The usual link of the GPU models that a pattern matches: its rate and what is reached of it, in GB/s and one
+    """The usual link of the GPU models that match a pattern: its line rate and what is reached of it, in GB/s in one
     direction."""
 
     link: str
@@ -132,13 +132,13 @@ _INTEGRATED: Final = ("3.2", "5.3", "6.2", "7.2", "8.7", "10.1", "11.0", "12.1")
 
 
 def usual_link(model: str, hosts: int) -> LinkFact | None:
-    """The slowest link that an all-reduce of these GPUs usually crosses; None for a model that is not in the table."""
+    """The slowest link that an all-reduce of these GPUs usually crosses; None for a model that the table lacks."""
     usual = next((link for link in _LINKS if link.pattern.search(model)), None)
     return usual if usual is None or hosts < 2 else min(usual, _NETWORK, key=lambda link: link.gb_per_s)
 
 
 def shares_memory(gpu: Gpu) -> bool:
-    """Whether a GPU is in one chip with the CPU, and works in its memory: copies pass no slot."""
+    """Whether the GPU is on one chip with the CPU and works in the CPU's memory: its copies cross no slot."""
     return gpu.compute_capability in _INTEGRATED and not is_of_amd(gpu)
 
 
@@ -148,7 +148,7 @@ def ring_ms(size_bytes: float, gpus: int, gb_per_s: float) -> float:
 
 
 def slot_bytes_per_s(gpu: Gpu) -> float:
-    """What a GPU's slot moves in one direction; 0 where its architecture is not known, or another vendor's."""
+    """What a GPU's slot moves in one direction; 0 where the architecture is unknown, or another vendor's."""
     major = gpu.compute_capability.partition(".")[0]
     if not major or is_of_amd(gpu) or shares_memory(gpu):
         return 0.0

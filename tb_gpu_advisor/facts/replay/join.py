@@ -1,8 +1,9 @@
-"""Graphs put together: in the order in which their edges lead on, which is nearly that of time; and those of several
-hosts as one, whose GPUs meet in collectives.
+"""Graphs put together, in an order in which edges lead forward, nearly that of time; and the graphs of several hosts as
+one.
 
-Each host has a clock of its own, and may have played another step first: steps are paired in their order. A collective
-ends on all of them together. Hosts with different numbers of steps or calls cannot be put together.
+Each host has a clock of its own and may have played another step first, so steps are paired by their order. GPUs of all
+hosts meet in collectives, which end on all of them together. Hosts with different numbers of steps or calls cannot be
+put together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,7 @@ MOST_DEVICES: Final = 65536
 
 
 def joined(graphs: Sequence[Graph]) -> Graph | None:
-    """One graph of all hosts, which begins as the first one does; None where they cannot be put together."""
+    """One graph of all hosts, which begins where the first one's does; None where they cannot be put together."""
     first = graphs[0]
     if len(graphs) == 1:
         return first
@@ -36,7 +37,7 @@ def joined(graphs: Sequence[Graph]) -> Graph | None:
 
 
 def _calls(graph: Graph) -> list[Ints]:
-    """By GPU its collective device events in order of time."""
+    """By GPU its collectives, ordered by time."""
     c = graph.columns
     rows = rows_where(c.kind == COLLECTIVE)
     rows = rows[np.argsort(c.start[rows], kind="stable")]
@@ -82,8 +83,8 @@ def _of(graphs: Sequence[Graph], calls: list[list[Ints]]) -> Graph:
 
 
 def joined_factors(of: Sequence[tuple[int, dict[KernelChange, Floats]]]) -> dict[KernelChange, Floats]:
-    """By change what is left of the time of several sets of device events, one behind the other: each by how many it
-    has, and all of it where a set has no such change."""
+    """By change what is left of the time of several sets of device events, one set after the other; each set comes with
+    its size, and counts in full for changes that it lacks."""
     changes = dict.fromkeys(change for _, factors in of for change in factors)
     return {
         change: np.concatenate([factors.get(change, np.ones(number)) for number, factors in of])
@@ -92,7 +93,8 @@ def joined_factors(of: Sequence[tuple[int, dict[KernelChange, Floats]]]) -> dict
 
 
 def _stacked(parts: Sequence[Columns], by: Mapping[str, Ints]) -> Columns:
-    """The columns of all hosts, one behind the other, some with each one's numbers behind those of the hosts before."""
+    """The columns of all hosts, one after the other; numbers of nodes, edges and GPUs are moved past those of the hosts
+    before."""
     names = (name for name in Columns.__struct_fields__ if name != "factors")
     columns: dict[str, Any] = {name: [getattr(part, name) for part in parts] for name in names}
     for name, first in by.items():
@@ -107,8 +109,8 @@ _MOST_SHIFTS: Final = 16
 
 
 def ordered(columns: Columns, seen_ns: Floats, kept: Bools, first: int) -> tuple[Columns, int]:
-    """The columns with nodes, which were seen at these moments, renumbered in that order, of their edges those that are
-    ``kept``, in the order of their targets, with their parts; and the new number of a node."""
+    """The columns with their nodes renumbered in the order in which they were seen, and of the edges those that are
+    ``kept``, ordered by target, with their parts; and the new number of a node."""
     c = columns
     inside = kept & ~c.wraps
     rank = _ranks(seen_ns, c.source[inside], c.target[inside])
@@ -135,7 +137,8 @@ def ordered(columns: Columns, seen_ns: Floats, kept: Bools, first: int) -> tuple
 
 
 def _ranks(seen_ns: Floats, source: Ints, target: Ints) -> Ids:
-    """What is seen at the same moment comes as it was added, and what follows from something comes after it."""
+    """The rank of each node: by the moment at which it was seen, then in the order of adding, and always after the
+    nodes that lead to it."""
     at, depth = seen_ns.copy(), np.zeros(len(seen_ns), np.int64)
     for _ in range(_MOST_SHIFTS):
         later, deeper = at.copy(), depth.copy()

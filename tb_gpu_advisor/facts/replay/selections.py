@@ -1,4 +1,4 @@
-"""Which parts, edges and device events of a graph a change is about."""
+"""Selects parts, edges and device events of a graph for a change."""
 
 import numpy as np
 
@@ -24,7 +24,7 @@ def is_for(graph: Graph, *roles: Role) -> Bools:
 
 
 def _among(column: Ints, every: tuple[str, ...], some: tuple[str, ...]) -> Bools:
-    """Which numbers of a column are those of some words; a look-up takes a tenth of ``np.isin``."""
+    """Which numbers of a column stand for some words; a look-up takes a tenth of the time of ``np.isin``."""
     return np.array([word in some for word in every])[column]
 
 
@@ -34,7 +34,7 @@ def among_nodes(graph: Graph, nodes: Ints) -> Bools:
 
 
 def runs_of(graph: Graph) -> Ints:
-    """By device event the part that is its run, -1 for collectives, which have none alone."""
+    """By device event the part that is its run; -1 for collectives, which do not run alone."""
     c = graph.columns
     of_node = np.full(graph.nodes, -1)
     runs = rows_where(of_kind(graph, "run"))
@@ -43,13 +43,13 @@ def runs_of(graph: Graph) -> Ints:
 
 
 def launch_parts(graph: Graph, which: Bools) -> Bools:
-    """Parts that are the host's time for the launches of these device events, which begin there."""
+    """Parts that are the host's time for launches of these device events, which begin at the launches."""
     c = graph.columns
     return of_kind(graph, "launch") & among_nodes(graph, c.launch[which])[c.source[c.part_edge]]
 
 
 def waits_before(graph: Graph, edges: Ints) -> Bools:
-    """The waits behind which these edges begin, also where something else kept the host there for longer."""
+    """The waits from which these edges begin, even where something else held the host for longer."""
     c = graph.columns
     begins = among_nodes(graph, c.source[edges])
     noticed = among_nodes(graph, c.target[are_edges(graph, "late")])
@@ -58,7 +58,7 @@ def waits_before(graph: Graph, edges: Ints) -> Bools:
 
 
 def devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
-    """By part the device event whose node its edge leads to, -1 for none."""
+    """By part the device event to whose node its edge leads, -1 for none."""
     c = graph.columns
     of_node = np.full(graph.nodes, -1)
     for column in nodes:
@@ -67,8 +67,8 @@ def devices_of_parts(graph: Graph, *nodes: Ints) -> Ints:
 
 
 def steps_of(graph: Graph) -> Ints:
-    """By device event the step of its GPU in which it is launched, by what begins the round; one for all where GPUs
-    launch that in some steps only."""
+    """By device event the step of its GPU in which it is launched, counted by what begins the round; one step for all
+    where GPUs launch that in some steps only."""
     c = graph.columns
     order = np.lexsort((c.launch, c.gpu))
     gpu, begins = c.gpu[order], (c.name == c.name[(c.start == graph.first).argmax()])[order]
@@ -81,7 +81,8 @@ def steps_of(graph: Graph) -> Ints:
 
 
 def times_of_gpus(graph: Graph, rows: Ints, device: Ints, key: Ints) -> tuple[Floats, Ids, Ids]:
-    """What these parts, each of a device event, take by a key and by GPU, and of each part the row and column there."""
+    """The time of these parts, each of a device event, by key (rows) and GPU (columns), and the row and column of each
+    part."""
     gpus, gpu = numbered(graph.columns.gpu)
     keys, group = numbered(key)
     place = group * len(gpus) + gpu[device]
@@ -90,8 +91,8 @@ def times_of_gpus(graph: Graph, rows: Ints, device: Ints, key: Ints) -> tuple[Fl
 
 
 def shared(graph: Graph, *kinds: PartKind) -> Floats:
-    """By part of these kinds how much of it all GPUs spend before the same op of the same step, as a share: what is
-    about as long on the others is shared as a whole."""
+    """By part of these kinds the share of it that all GPUs spend before the same op of the same step; what takes about
+    as long on the others counts in full."""
     c, share = graph.columns, np.ones(graph.parts)
     device = devices_of_parts(graph, c.launch, c.end)
     rows = rows_where((device >= 0) & of_kind(graph, *kinds))

@@ -1,4 +1,4 @@
-"""GPUs of a run compared: which there are, who does more, and what is a habit of theirs."""
+"""GPUs of a run compared: which there are, which does more, and what is a habit of one."""
 
 from math import comb
 from typing import Final
@@ -34,7 +34,7 @@ def place(gpu: GpuFacts) -> Place:
 
 
 def need_whole(facts: Facts) -> None:
-    """Raises where other GPUs may have run what the capture has no kernels of."""
+    """Raises where other GPUs may have run kernels that the capture lacks."""
     if any(host.silent_share for host in facts.hosts):
         raise MissingData("kernels-lost")
     if any(host.unseen_replicas for host in facts.hosts):
@@ -42,7 +42,8 @@ def need_whole(facts: Facts) -> None:
 
 
 def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
-    """The GPUs that ran kernels, of a run on several: it may be one rank of those. Raises on a run on one GPU."""
+    """The GPUs that ran kernels, in a run on several: the capture may hold one rank of those. Raises for a run on one
+    GPU."""
     if len(facts.gpus) < 2 and not facts.is_one_rank:
         need_whole(facts)
         raise NotApplicable("one-gpu")
@@ -51,7 +52,7 @@ def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
 
 
 def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
-    """The GPUs that ran kernels; raises when there is only one, or they were not recorded together."""
+    """The GPUs that ran kernels; raises where there is only one, or they were not recorded together."""
     if facts.is_part and any(gpu.peers.total_calls for gpu in facts.gpus):
         raise MissingData("other-folders")
     if facts.is_one_rank or facts.apart:
@@ -60,7 +61,7 @@ def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
 
 
 def shared_hosts(facts: Facts) -> list[HostFacts]:
-    """Hosts with several GPUs, which share its clock; raises where there is none."""
+    """Hosts with several GPUs, which share the host's clock; raises where there are none."""
     hosts = [host for host in facts.hosts if len(host.gpus) > 1]
     if not hosts:
         raise NotApplicable("one-gpu-per-host")
@@ -68,15 +69,15 @@ def shared_hosts(facts: Facts) -> list[HostFacts]:
 
 
 def by_chance(facts: Facts, in_calls: bool = False) -> str:
-    """Why a number within its limit decides nothing: it may be an accident of the only step; empty where it is none.
-    ``in_calls`` of one it is none if the same GPU comes last to so many that chance would not have it."""
+    """Why a number within its limit decides nothing, empty where it does: it may be an accident of the only step. A
+    number about waiting ``in_calls`` is no accident if the same GPU comes last to more calls than chance would have."""
     is_one = facts.need_steps().analysed < 2 and not (in_calls and _is_last_by_habit(facts.matched))
     return "one-step" if is_one else ""
 
 
 def of_starts_ms(facts: Facts, matches: Matched) -> Floats:
-    """What each GPU may wait in the first call because another host began to record later, and the only step with it:
-    what all GPUs of its host do."""
+    """How long each GPU may wait in the first call only because another host began to record later, with the only step:
+    as long as all GPUs of its host wait."""
     waited_ms = matches.ms[:, 0] - matches.shortest_ms[0]
     if len(facts.hosts) < 2 or facts.need_steps().analysed > 1:
         return np.zeros(len(waited_ms))
@@ -87,8 +88,8 @@ def of_starts_ms(facts: Facts, matches: Matched) -> Floats:
 
 
 def _is_last_by_habit(matches: Matched | None) -> bool:
-    """Whether one GPU comes last to more calls that the others wait in than if each were the last as often (of a
-    binomial spread)."""
+    """Whether one GPU is last in more of the calls in which others wait than if each were equally often (binomial
+    spread)."""
     if matches is None:
         return False
     waited = rows_where(matches.ms.max(axis=0) > (1 + _WAITED) * matches.shortest_ms)[:_COUNTED]
@@ -104,7 +105,8 @@ def concurrency(host: HostFacts) -> float:
 
 
 def surplus_ms(facts: Facts) -> tuple[float, float, GpuFacts]:
-    """How much more the busiest GPU computes per step than all do on average, and than the others, and which it is."""
+    """How much more the busiest GPU computes per step than the mean of all, and than the others; and which one it
+    is."""
     gpus = several_gpus(facts)
     busy = [gpu.mean_ms("compute") for gpu in gpus]
     *others, most = sorted(busy)

@@ -1,9 +1,9 @@
 """Collective calls: what GPUs exchange, how long that takes, and who waits.
 
 A collective's kernel spins until the last GPU has come, so its shortest duration over the GPUs is the time in which
-bytes move, and what others take longer is waiting (TraceLens splits it so). Durations need no clock that hosts share.
-Most programs on several GPUs run a process for each and profile one of them: collective kernels tell that there are
-others. How long nothing computes during those is known; which part of it is waiting for another rank is not.
+bytes move, and what it takes longer on others is waiting (TraceLens splits it so). Durations need no clock that hosts
+share. Most programs on several GPUs run a process for each and profile one of them: collective kernels show that there
+are others. How long nothing computes during those is known; how much of it is waiting for another rank is not.
 """
 
 from collections.abc import Sequence
@@ -25,13 +25,14 @@ _OP_TYPE: Final = pattern(r"(?<!:):\w+$")
 
 
 class Exchanges(Struct, frozen=True):
-    """The calls of a step that all GPUs make; of the only rank, and without steps, its own (not ``of_all``).
+    """The calls of a step that all GPUs make; where the capture has one rank, or no steps, that GPU's own (not
+    ``of_all``).
 
-    ``gradient_calls`` may reduce gradients; ``exchanged`` is what takes most of the calls' time, ``bytes`` 0 if
-    unknown. ``moving_ms`` is the time in which bytes move, with the waiting for others of one rank alone, and in
-    ``exposed_ms`` of it the limiting GPU computes nothing; ``statistics`` are the calls of SyncBatchNorm, and
-    ``statistics_ms`` what they take of it. A call takes ``shortest_ms``, and of one rank alone
-    ``usual_ms`` as a rule. ``last`` is in which share of the calls each GPU came last, which nobody knows of one rank.
+    ``gradient_calls`` may reduce gradients; ``exchanged`` is what most of the calls' time is for, ``bytes`` 0 if
+    unknown. ``moving_ms`` is the time in which bytes move, which for a single rank includes its waits for others; in
+    ``exposed_ms`` of it the limiting GPU computes nothing. ``statistics`` are calls of SyncBatchNorm, which take
+    ``statistics_ms`` of it. A call takes ``shortest_ms``, and on a single rank usually ``usual_ms``. ``last`` is the
+    share of calls in which each GPU came last, which is unknown for a single rank.
     """
 
     of_all: bool
@@ -49,15 +50,13 @@ class Exchanges(Struct, frozen=True):
 
     @property
     def exposed_share(self) -> float:
-        """The part of their time during which nothing computes, 0..1."""
+        """The part of their time in which nothing computes, 0..1."""
         return min(1.0, self.exposed_ms / self.moving_ms) if self.moving_ms else 0.0
 
 
 class Collective(Struct, frozen=True):
-    """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown.
-
-    A call takes ``waiting_ms + moving_ms`` on the mean GPU; ``exposed_ms`` of them nothing computes.
-    """
+    """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown. A call takes ``waiting_ms + moving_ms`` on the
+    mean GPU, and in ``exposed_ms`` of that nothing computes."""
 
     name: str
     calls: float
@@ -80,15 +79,15 @@ def matched(facts: Facts) -> Matched:
 
 
 def exchanges(facts: Facts) -> Exchanges:
-    """What the GPUs exchange, or the only rank of several, or where no steps are known in which calls are the same the
-    GPU that limits; raises ``MissingData`` where they do not."""
+    """What the GPUs exchange, or the only rank of several, or where no steps are known in which calls match the GPU
+    that limits. Raises ``MissingData`` where they exchange nothing."""
     is_whole = len(facts.gpus) > 1 and (facts.steps.source == "none" or facts.is_part or bool(facts.apart))
     return _of_one(facts) if facts.is_one_rank or is_whole else exchanges_of_all(facts)
 
 
 def exchanges_of_all(facts: Facts) -> Exchanges:
-    """What the GPUs exchange; raises ``MissingData`` where they do not, their calls do not match, or there is only
-    one."""
+    """What the GPUs exchange. Raises ``MissingData`` where they exchange nothing, their calls do not match, or there is
+    only one."""
     matches = matched(facts)
     return facts.once(lambda facts: _of_all(facts, matches), "exchanges")
 
@@ -120,7 +119,7 @@ def _of_all(facts: Facts, matches: Matched) -> Exchanges:
 
 
 def _of_one(facts: Facts) -> Exchanges:
-    """Without steps the whole capture stands for one."""
+    """What one GPU exchanges. Without steps the whole capture stands for one."""
     steps, gpu = max(1, facts.steps.analysed), facts.limiting_gpu
     calls = gpu.peers.calls
     if not calls:
@@ -146,13 +145,13 @@ def _of_one(facts: Facts) -> Exchanges:
 
 
 def _most_exchanged(calls: Sequence[CollectiveCall]) -> Exchanged:
-    """What is exchanged in most of the time of these calls."""
+    """What most of the time of these calls is for."""
     kinds = {call.exchanged for call in calls}
     return max(sorted(kinds), key=lambda kind: sum(call.ms for call in calls if call.exchanged == kind))
 
 
 def collectives(facts: Facts) -> list[Collective]:
-    """Collectives by name, those that take longest first; raises ``MissingData`` as ``matched`` does."""
+    """Collectives by name, the longest first; raises ``MissingData`` as ``matched`` does."""
     matches = matched(facts)
     calls = matches.calls(0, facts.gpus[0])
     name_of = {op: _OP_TYPE.sub("", op) for op in {call.op for call in calls}}

@@ -25,11 +25,9 @@ T = TypeVar("T")
 
 
 class Facts(Struct, frozen=True, dict=True):
-    """The run: its hosts' facts, and what follows from them together.
-
-    ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known; ``given`` is what
-    the user specified of the model and the machine. ``is_part`` where other hosts of the run wrote another session.
-    """
+    """The run: the facts of its hosts, and what follows from them together. ``one_gpu_step_ms`` is the step time of a
+    run of the same program on one GPU, where one is known; ``given`` is what the user said of the model and the
+    machine. ``is_part`` where other hosts of the run wrote another session."""
 
     hosts: tuple[HostFacts, ...]
     one_gpu_step_ms: float | None = None
@@ -49,12 +47,12 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def framework(self) -> Framework:
-        """The framework that the first host tells which tells one."""
+        """The framework of the first host that shows one."""
         return next((host.framework for host in self.hosts if host.framework != "unknown"), "unknown")
 
     @property
     def api(self) -> Api:
-        """What runs the training on the first host that tells."""
+        """What runs the training, on the first host that shows it."""
         return next((host.api for host in self.hosts if host.api != "unknown"), "unknown")
 
     @cached_property
@@ -64,7 +62,7 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def has_time(self) -> bool:
-        """Whether there is a step to tell of, or device activity: a GPU worked, or a host alone took steps."""
+        """Whether there is a step, or device activity, to report on: a GPU worked, or a host alone took steps."""
         return self.has_gpu_work or self.alone is not None
 
     @cached_property
@@ -84,20 +82,20 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def steps(self) -> StepFacts:
-        """Steps of the first host that has GPU work, or of hosts without any. Hosts of one run step together: where
-        those of one are unknown, none are known."""
+        """The steps of the first host that has GPU work, or of hosts without any. Hosts of one run step together: where
+        the steps of one are unknown, none are known."""
         if not self._steps:
             raise MissingData("gpu-activity")
         return min(self._steps, key=lambda of_host: of_host.source != "none")
 
     @property
     def limiting_steps(self) -> StepFacts:
-        """Steps of the host whose GPU limits the step, or of the slowest one where none worked."""
+        """The steps of the host whose GPU limits the step, or of the slowest host where no GPU worked."""
         return self.steps if self.alone is not None else self.limiting_host.steps or self.steps
 
     @property
     def work(self) -> StepWork:
-        """What each of the steps does, as far as the host tells whose GPU limits them; or the slowest without any."""
+        """What each step does, according to the host whose GPU limits it, or the slowest host where no GPU worked."""
         return self.limiting_host.work if self.alone is None else self.alone.work
 
     @property
@@ -108,24 +106,24 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def fullest_memory(self) -> MemoryFact | None:
-        """Of the GPUs' memories, as far as allocators tell, the one of which most is in use at its peak."""
+        """The GPU's memory of which the largest share is in use at its peak, as far as allocators show it."""
         known = [fact for host in self.hosts for fact in host.memory]
         return max(known, key=lambda fact: fact.peak_bytes / fact.limit_bytes, default=None)
 
     @property
     def is_one_rank(self) -> bool:
-        """Whether one GPU worked, and in collectives with others: ranks that are not in the capture."""
+        """Whether one GPU worked, and in collectives with others: the capture lacks the other ranks."""
         return self.has_gpu_work and len(self.gpus) == 1 and self.gpus[0].peers.total_calls > 0
 
     @property
     def has_one_step(self) -> bool:
-        """Whether a single step was analysed; not where none is known."""
+        """Whether a single step was analysed; False where steps are unknown."""
         return any(steps.analysed == 1 for steps in self._steps)
 
     @property
     def alone(self) -> HostStepFacts | None:
-        """The host of a capture in which no GPU worked whose own part of a step is the longest: the others wait for it;
-        None where one did, or without steps."""
+        """In a capture in which no GPU worked, the host whose own part of a step is the longest, since the others wait
+        for it. None where a GPU worked, or without steps."""
         if self.has_gpu_work:
             return None
         known = [host.alone for host in self.hosts if host.alone is not None]
@@ -133,33 +131,33 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def hidden_by(self) -> Said | None:
-        """The message of the profiler that says why GPUs are not in the capture, the surest of all hosts."""
+        """The profiler's message that says why GPUs are not in the capture, the surest of all hosts."""
         hiding = [one for host in self.hosts for one in host.said if one.kind in HIDES_GPUS]
         return min(hiding, key=lambda one: HIDES_GPUS.index(one.kind), default=None)
 
     @cached_property
     def step_ms(self) -> float:
         """Mean step period of the host whose GPU limits the step, or the length of the device activity where no steps
-        are known: what is measured on that GPU is a part of it. Hosts that were not captured at the same moment, or do
-        not wait for each other, have other ones. Without any the mean of the slowest host's steps."""
+        are known: what is measured on that GPU is a part of it. Hosts that were captured at another moment, or that do
+        not wait for each other, have other periods. Without GPU work, the mean of the slowest host's steps."""
         return self.limiting_steps.mean_ms
 
     @property
     def averaged(self) -> list[HostFacts]:
-        """The hosts with GPU work, over which means are taken; where no steps are known, each was captured for a time
-        of its own, and nothing is a mean: the one that limits. So it is of hosts that were not recorded together."""
+        """The hosts with GPU work, over which means are taken. Where no steps are known, or hosts were not recorded
+        together, each was captured for a time of its own and a mean has no meaning: then the host that limits."""
         working = [host for host in self.hosts if host.gpus]
         is_one = bool(working) and (self.steps.source == "none" or self.apart is not None)
         return [self.limiting_host] if is_one else working
 
     @property
     def averaged_steps(self) -> list[StepFacts]:
-        """Their steps, or those of one host without any."""
+        """The steps of those hosts, or of one host where none has GPU work."""
         return [host.steps for host in self.averaged if host.steps is not None] or [self.steps]
 
     @property
     def mean_step_ms(self) -> float:
-        """Mean step period over them."""
+        """Mean step period over those hosts."""
         return sum(steps.mean_ms for steps in self.averaged_steps) / len(self.averaged_steps)
 
     @cached_property
@@ -169,15 +167,15 @@ class Facts(Struct, frozen=True, dict=True):
 
     @cached_property
     def matched(self) -> Matched | None:
-        """The collective calls that all GPUs make; None where they make none, do not match, there are no steps, or
-        hosts were not recorded together or are not all here."""
+        """The collective calls that all GPUs make. None where they make none, the calls do not match, there are no
+        steps, or hosts were not recorded together or are missing."""
         if len(self.gpus) < 2 or self.steps.source == "none" or self.apart or self.is_part:
             return None
         return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
 
     @cached_property
     def limiting(self) -> Limiting[FullGpuFacts]:
-        """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
+        """Which GPU the step waits for, and why, among the GPUs that limit their hosts."""
         waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
         # Where no steps are known, none of a host that has some.
         of = [one for one in self.hosts if self.steps.analysed or not (one.steps and one.steps.analysed)]
@@ -188,9 +186,9 @@ class Facts(Struct, frozen=True, dict=True):
 
     @cached_property
     def graph(self) -> Graph | None:
-        """The graph of the run's steps: of all its hosts together, else of the one whose GPU limits the step; None
-        where none is known, or the unchanged graph does not give what was observed: rounds are played one behind the
-        other, and nobody knows that what is no step comes again."""
+        """The graph of the run's steps: of all its hosts together, else of the one whose GPU limits the step. None
+        where none is known, or the unchanged graph does not give what was observed: rounds are played one after the
+        other, and whether something that is no step comes again is unknown."""
         graphs = [host.graph for host in self.hosts if host.graph is not None]
         if not graphs or self.steps.source == "none":
             return None
@@ -210,12 +208,12 @@ class Facts(Struct, frozen=True, dict=True):
 
     @property
     def observed(self) -> FullGpuFacts | HostStepFacts:
-        """What steps are looked at on: the GPU that limits them, or the slowest host where none worked."""
+        """What steps are looked at on: the GPU that limits them, or the slowest host where no GPU worked."""
         return self.limiting_gpu if self.alone is None else self.alone
 
     @cached_property
     def replicas(self) -> tuple[GpuFacts, ...]:
-        """The GPUs that run the same program as the one that limits, which is among them, in the same steps."""
+        """The GPUs that run the same program as the one that limits, in the same steps, that one included."""
         one = self.limiting_gpu
         together = self.limiting_host.gpus if self.apart else self.gpus
         return tuple(gpu for gpu in together if gpu is one or same_program((one, gpu)))
@@ -236,7 +234,7 @@ class Facts(Struct, frozen=True, dict=True):
         return next(info for info in infos if info.id == gpu.gpu)
 
     def step_ms_of(self, host: str) -> float:
-        """Mean step period of a host: of it is a part what is measured on GPUs there."""
+        """Mean step period of a host, of which everything measured on its GPUs is a part."""
         steps = next((one.steps for one in self.hosts if one.host == host), None)
         return self.step_ms if steps is None else steps.mean_ms
 
@@ -247,17 +245,18 @@ class Facts(Struct, frozen=True, dict=True):
         return self.steps
 
     def need_kernels(self) -> None:
-        """What is judged is how kernels run, if there are any."""
+        """Raises where there are no kernels to judge."""
         if not any(gpu.computes for gpu in self.gpus):
             raise NotApplicable("no-kernels")
 
     def need_tensorflow(self) -> None:
-        """What is advised is TensorFlow's to do; raises where another framework runs, or nothing tells which."""
+        """Raises where the advice is TensorFlow's to follow and another framework runs, or an unknown one."""
         if self.framework != "tensorflow":
             raise MissingData("op-names") if self.framework == "unknown" else NotApplicable("not-tensorflow")
 
     def need_launches(self) -> None:
-        """Host calls that launched the device's work are needed to say why a GPU was idle."""
+        """Raises where the host calls that launched the device's work are missing, without which nobody knows why a GPU
+        was idle."""
         working = [host for host in self.hosts if host.gpus]
         if not working:
             raise MissingData("gpu-activity")
@@ -267,20 +266,21 @@ class Facts(Struct, frozen=True, dict=True):
             raise MissingData("correlation-ids")
 
     def need_waits(self) -> None:
-        """What steps wait for has to be known: a host alone tells that of itself, a GPU's launches of it."""
+        """Raises where it is unknown what steps wait for: a host alone shows that itself, a GPU through its
+        launches."""
         if self.alone is None:
             self.need_launches()
 
     def common(self, measure: Callable[[GpuFacts], float]) -> float:
-        """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
+        """The part of a measure that all replicas share, which is what chapter 1 of the guide counts."""
         return min(map(measure, self.replicas))
 
     def common_full(self, measure: Callable[[FullGpuFacts], float]) -> float:
-        """The same of a measure that is known of the replicas that limit their hosts."""
+        """The same for a measure that is known of the replicas that limit their hosts."""
         return min(measure(gpu) for gpu in self.replicas if isinstance(gpu, FullGpuFacts))
 
     def common_ms(self, category: Category) -> float:
-        """What all replicas lose to a category in each step, on average, or a host alone."""
+        """What all replicas lose to a category in each step, on average; or what a host alone loses."""
         if self.alone is not None:
             return self.alone.mean_ms(category)
         replicas = set(map(id, self.replicas))
@@ -296,5 +296,5 @@ class Facts(Struct, frozen=True, dict=True):
         return max(least_ms, min(of_all_ms, self.limiting_gpu.mean_ms(category)))
 
     def excess_ms(self, category: Category) -> float:
-        """What the limiting GPU loses to a category per step more than all lose: chapter 2 counts that."""
+        """What the limiting GPU loses to a category per step more than all lose, which is what chapter 2 counts."""
         return max(0.0, self.limiting_gpu.mean_ms(category) - self.common_ms(category))

@@ -30,33 +30,39 @@ _APART_MS: Final = 1000.0
 
 
 class HostFacts(Struct, frozen=True):
-    """Everything known of one host. ``gpus`` are the GPUs that worked, the limiting one in full; ``infos`` all
-    that were seen.
+    """Everything known of one host. ``gpus`` are the GPUs that worked, the limiting one in full; ``infos`` all that
+    were seen.
 
-    ``unseen_wait_ms`` is the host's time in an input op outside its only step, of which nobody knows whether it is that
-    step's; ``ahead_ms`` is how long before its GPUs it is through with its only step, in which these had nothing to do
-    at first, ``making_ms`` for how long its pipeline makes the batches of that step (0 if unknown); ``names_input`` is
-    whether any event is the taking of a batch, ``loader`` the one with workers of its own
-    that the Python tracer saw (empty for none); ``compile_ms`` its time under a compiler in the whole capture,
-    ``profiler_ms`` that of the profiler's own work outside the analysed steps. ``unlaunched_share`` is the share of
-    device events whose launch call is missing though others have theirs, and ``lost_share`` that of launch calls
-    without a kernel; what was launched before the capture or runs after it is none. ``silent_share`` is that of runs of
-    XLA's programs by threads of which no kernel was captured; ``unseen_replicas`` are those of a distribution strategy
-    whose number an op bears, of which no kernel was captured. ``compute_sum_ms`` adds up what GPUs computed in the
-    analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
-    ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
-    where no GPU of the host worked nor another device was seen, but its own steps are known; ``marks_ahead`` is how
-    many steps such a host marks, also where it ran ahead of their work, so that the marks bound none. ``said`` is what
-    the profiler says of its recording, ``dropped_messages`` how often that it lost events. ``op_counts`` are numbers of
-    ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had to be
-    shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's work,
-    where there is one. ``launch_calls`` is how often it launched a kernel, of a host whose GPUs do nothing.
-    ``step_function`` is the name of the program's only own function, empty where it has several or none. ``lost_gpus``
-    are those that could not be analysed, which are no ``gpus`` where another one could; ``broken`` names facts that
-    could not be made. ``left_out`` is what of the file was, for numbers that no profile has. ``graph`` is what waited
-    for what in its steps, where launches are known. ``cores`` work while steps wait for input. ``work`` is what each of
-    the steps does. ``recorded_ms`` is when its first event begins and its last ends by its own clock, where that is
-    known.
+    Input: in ``unseen_wait_ms`` the host was in an input op outside of its only step, which may or may not be that
+    step's; ``ahead_ms`` is how long before its GPUs the host is done with its only step, in which they had nothing to
+    do at first; ``making_ms`` how long its pipeline makes the batches of that step (0 if unknown). ``names_input`` says
+    whether any event is the taking of a batch, ``loader`` names the one with workers of its own that the Python tracer
+    saw (empty for none), ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees
+    few, and ``cores`` are at work while steps wait for input.
+
+    Preparation and the profiler: ``compile_ms`` is the time under a compiler in the whole capture, ``profiler_ms`` that
+    of the profiler's own work outside of the analysed steps. ``said`` is what the profiler says of its recording,
+    ``dropped_messages`` how often it says that it lost events. ``recorded_ms`` is when the first event begins and the
+    last one ends by the host's own clock, where that is known.
+
+    What is missing: ``unlaunched_share`` is the share of device events whose launch call is missing though others have
+    theirs, ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it
+    does not count. ``silent_share`` is the share of runs of XLA's programs by threads of which no kernel was captured,
+    ``unseen_replicas`` are replicas of a distribution strategy whose number an op bears and of which no kernel was
+    captured. ``lost_gpus`` could not be analysed while another one could, ``broken`` names facts that could not be
+    made, ``left_out`` what of the file was left out for numbers that no profile has, and ``rows_kept`` how long tables
+    are in what a host sends if they were shortened, else 0.
+
+    Work: ``compute_sum_ms`` adds up what GPUs computed in the analysed steps, ``compute_union_ms`` is the time in which
+    any of them did. ``op_counts`` are numbers of ops on the host and on its GPUs, ``work`` is what each step does,
+    ``graph`` what waited for what in the steps, where launches are known, and ``memory`` is empty without events of it.
+    ``step_function`` is the name of the program's only function of its own, empty where it has several or none;
+    ``launch_calls`` counts launches of kernels on a host whose GPUs do nothing.
+
+    A host alone: ``alone`` has its steps, where no GPU worked, no other device was seen, and the steps are known;
+    ``marks_ahead`` counts the steps that such a host marks, even where it ran ahead of their work, so that the marks
+    bound none. ``marked_ms`` is how long the mark of the only step lasts without the profiler's work, where there is
+    one.
     """
 
     host: str
@@ -109,16 +115,16 @@ class HostFacts(Struct, frozen=True):
 
     @property
     def is_lost(self) -> bool:
-        """Whether GPUs worked there of which none could be analysed."""
+        """Whether GPUs worked there, and none could be analysed."""
         return any("parts_ms" in gpu.broken for gpu in self.gpus)
 
     @property
     def only_copies(self) -> bool:
-        """Whether GPUs worked there of which none computed."""
+        """Whether GPUs worked there, and none computed."""
         return bool(self.gpus) and not self.is_lost and not any(gpu.computes for gpu in self.gpus)
 
     def without_work(self) -> "HostFacts":
-        """The same next to hosts that compute: GPUs that only copy take no part in their steps."""
+        """The same, next to hosts that compute: GPUs that only copy take no part in their steps."""
         infos = (
             one if one.activity == "idle" else replace(one, activity="copies_only") for one in self.infos
         )
@@ -126,8 +132,8 @@ class HostFacts(Struct, frozen=True):
 
 
 def apart(hosts: tuple[HostFacts, ...]) -> tuple[str, str, float] | None:
-    """The hosts with GPU work that end first and begin last, and the milliseconds between them, where the one was
-    recorded after the other."""
+    """The hosts with GPU work that end first and begin last, and the milliseconds between them, where one was recorded
+    after the other."""
     known = [(*host.recorded_ms, host.host) for host in hosts if host.gpus and host.recorded_ms]
     if not known:
         return None

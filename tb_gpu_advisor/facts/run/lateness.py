@@ -1,9 +1,9 @@
 """The one account of lateness: for which GPU the others wait in collectives, how long, and what makes it late.
 
-How late each GPU is to each call is what the others' kernels take longer than its own (``matching.Matched``), which
-needs no common clock. A call's last GPU is the one whose kernel is the shortest. The others stand still meanwhile for
+How late each GPU is to a call is how much longer than its own kernel the others' take (``matching.Matched``), which
+needs no common clock. The last GPU of a call is the one with the shortest kernel. Meanwhile the others stand still for
 as long as they compute less during the call than it does; had all come with the first, all would have gone on sooner by
-what that one stood still. So lateness that hides under computing counts nothing.
+as much as that one stood still. So lateness that is hidden under computing counts nothing.
 """
 
 from collections.abc import Sequence
@@ -44,8 +44,8 @@ _TELLS: Final = 0.005
 
 
 class Longer(Struct, frozen=True):
-    """Why a GPU computes longer than the others; ``model`` is the faster one of these where its own is slower, ``ops``
-    are types of ops by how many ms per step they take longer on it, where the time is in a few of them."""
+    """Why a GPU computes longer than the others: ``model`` is the faster model among these where its own is slower,
+    ``ops`` are types of ops by how many ms per step they take longer on it, where the time is in a few of them."""
 
     why: Why
     model: str = ""
@@ -53,11 +53,9 @@ class Longer(Struct, frozen=True):
 
 
 class Late(Struct, frozen=True):
-    """The GPU for which the others wait; where each of them is late ``in_turns``, the one that most often is.
-
-    ``wait_ms`` is what a step loses to the last GPUs at most, ``more_ms`` what this one loses to the ``cause`` more
-    than the others; "other" and 0 where no cause explains most of the waiting.
-    """
+    """The GPU for which the others wait; where GPUs are late ``in_turns``, the one that most often is. A step loses at
+    most ``wait_ms`` to the last GPUs; this one loses ``more_ms`` more to the ``cause`` than the others, or 0 to "other"
+    where no cause explains most of the waiting."""
 
     gpu: GpuFacts
     wait_ms: float
@@ -67,7 +65,7 @@ class Late(Struct, frozen=True):
 
 
 def lateness(facts: Facts) -> Late:
-    """Raises ``MissingData`` without collectives that all GPUs make."""
+    """The lateness of a run's GPUs; raises ``MissingData`` without collectives that all GPUs make."""
     wait_ms, cost_ms = _wait_ms(facts)
     awaited = facts.limiting.reason == "others-wait"
     often = exchanges_of_all(facts).last
@@ -85,8 +83,8 @@ def lateness(facts: Facts) -> Late:
 
 
 def _wait_ms(facts: Facts) -> tuple[float, Floats]:
-    """What a step loses to the last GPUs at most, and what each GPU costs as the last one. A call that runs on after
-    its step counts as much as a step lasts."""
+    """The most that a step loses to the last GPUs, and what each GPU costs as the last one. A call that goes on after
+    its step counts at most as long as a step."""
     matches = matched(facts)
     last, call = matches.ms.argmin(axis=0), np.arange(len(matches.step))
     still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
@@ -98,9 +96,11 @@ def _wait_ms(facts: Facts) -> tuple[float, Floats]:
 
 
 def _cause(facts: Facts, wait_ms: float, behind_ms: float, in_turn_ms: float) -> tuple[Cause, float]:
-    """To what the GPU that limits the step loses most more than the others. Where it waits for its turn, how much is by
-    what it begins after the first one of its host, if it is always the last one to do so, and all run the same
-    program; what the host does for one of them alone, now this one and now that, only lengthens the turns."""
+    """What the GPU that limits the step loses most to, compared with the others.
+
+    Waiting for its turn counts as much as it begins after the first GPU of its host, if it is always the last to begin
+    and all run the same program. What the host does now for one GPU and now for another only lengthens the turns.
+    """
     if in_turn_ms - _apart_ms(facts, "host") >= MOST * wait_ms:
         return "turn", behind_ms
     more_ms = {cause: sum(map(facts.excess_ms, categories)) for cause, categories in CAUSES.items()}
@@ -110,8 +110,8 @@ def _cause(facts: Facts, wait_ms: float, behind_ms: float, in_turn_ms: float) ->
 
 
 def _in_turn_ms(facts: Facts) -> tuple[Floats, Floats]:
-    """What each GPU begins after the first one of its host, if it is always at the same place and all run the same
-    program, and how much of it is for its turn."""
+    """How long after the first GPU of its host each one begins, if it always has the same place and all run the same
+    program, and how much of that is waiting for its turn."""
     begins_ms = {
         Place(host.host, one.gpu): one.begin_ms
         for host in facts.hosts
@@ -126,9 +126,9 @@ def _in_turn_ms(facts: Facts) -> tuple[Floats, Floats]:
 def _cause_by_turns(
     facts: Facts, cost_ms: Floats, in_turn_ms: Floats, at: int, least_ms: float
 ) -> tuple[Cause, float]:
-    """The same where another GPU is late in another call: to what the one of a host that loses most in each step does
-    more than the others there; or late GPUs of any host more than the usual one, as far as each costs the others that
-    time, of which it is what the GPU ``at`` loses more than another."""
+    """The same where another GPU is late in each call: what the GPU of a host that loses most in each step does more
+    than the others there; or what late GPUs of any host do more than the usual one, as far as each costs the others
+    that time, counting what the GPU ``at`` loses more than another."""
     explained_ms, more_ms = dict[Cause, float](), dict[Cause, float]()
     for cause, of in CAUSES.items():
         lost_ms = np.array([sum(map(gpu.mean_ms, of)) for gpu in facts.gpus])
@@ -144,7 +144,7 @@ def _cause_by_turns(
 
 
 def _apart_ms(facts: Facts, cause: Cause) -> float:
-    """What the GPU of a host that loses most to a cause in each step loses more than the one that loses least."""
+    """How much more to a cause the GPU of a host loses that loses most in each step than the one that loses least."""
     skews = [host.skew for host in facts.hosts]
     return max(
         sum(skew.most_ms.get(one, 0.0) - skew.least_ms.get(one, 0.0) for one in CAUSES[cause])
@@ -170,7 +170,7 @@ def computes_longer(facts: Facts, gpu: GpuFacts) -> Longer:
 
 
 def _as_slow(facts: Facts, gpu: GpuFacts) -> set[tuple[str, int]]:
-    """The GPUs of its host if all of them compute longer, as it does; else it alone."""
+    """The GPUs of its host if all of them compute longer, else it alone."""
     usual_ms = median(np.array([one.mean_ms("compute") for one in facts.gpus]))
     least_ms = usual_ms + MOST * (gpu.mean_ms("compute") - usual_ms)
     of_host = [one for one in facts.gpus if one.host == gpu.host]
@@ -179,7 +179,7 @@ def _as_slow(facts: Facts, gpu: GpuFacts) -> set[tuple[str, int]]:
 
 
 def _usual_ms(gpus: Sequence[GpuFacts]) -> dict[str, float]:
-    """By op type what it takes per step on average over these GPUs."""
+    """By op type the time per step, averaged over these GPUs."""
     usual_ms: dict[str, float] = {}
     for gpu in gpus:
         for op in gpu.ops:
@@ -188,8 +188,8 @@ def _usual_ms(gpus: Sequence[GpuFacts]) -> dict[str, float]:
 
 
 def _grows_with_data(usual_ms: dict[str, float], slow_ms: dict[str, float]) -> bool | None:
-    """Whether what depends on the batch takes longer, and what updates variables does not; None where nothing of that
-    is seen."""
+    """Whether ops that depend on the batch take longer while updates of variables do not; None where neither is
+    seen."""
     computing = [name for name in usual_ms if not waits_for_others(name)]
     fixed = [name for name in computing if updates_variables(name) or class_of_name(name).updates]
     fixed_ms = sum(usual_ms[name] for name in fixed)

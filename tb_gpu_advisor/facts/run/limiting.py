@@ -1,10 +1,10 @@
-"""GPUs compared: the one that the step waits for, what all lose as it does, and how far those of a host are apart.
+"""GPUs compared: the one that the step waits for, what all of them lose, and how far those of a host are apart.
 
-Replicas wait for each other once a step, so what the last GPU to come loses, the step loses. A part of it they all
-lose equally, and a run on one GPU would lose it too: that is for the guide's first chapter. What the last one loses
-in addition, the others spend waiting for it: that is for the second chapter, whatever it is lost to. Every number of
-the first chapter is what the replica loses that loses least; it is drawn, and named, on the GPU that limits. Only a
-host's own GPUs share a clock, so how far they are apart is known before hosts meet.
+Replicas wait for each other once a step, so what the last GPU to come loses, the step loses. Part of that all lose
+equally, and a run on one GPU would lose it too: that is for the guide's first chapter. What the last one loses in
+addition, the others spend waiting for it: that is for the second chapter, whatever it is lost to. Numbers of the first
+chapter are those of the replica that loses least; they are drawn, and named, on the GPU that limits. Only GPUs of one
+host share a clock, so how far they are apart is known before hosts are compared.
 """
 
 import math
@@ -26,12 +26,9 @@ G = TypeVar("G", bound="GpuFacts")
 
 
 class Limiting(Struct, Generic[G], frozen=True):
-    """The GPU that the step waits for.
-
-    With reason "others-wait", the others compute nothing for ``ms`` per step on average while they wait for it; with
-    "busiest" it computes and copies for ``ms`` longer than the mean; with "even" no GPU stands out, and ``ms`` is the
-    same, or 0 where the GPUs it was chosen among do less than the others.
-    """
+    """The GPU that the step waits for. With reason "others-wait" the others compute nothing for ``ms`` per step on
+    average while they wait for it; with "busiest" it computes and copies ``ms`` longer than the mean; with "even" no
+    GPU stands out, and ``ms`` is the same, or 0 where the GPUs it was chosen among do less than the others."""
 
     gpu: G
     reason: LimitReason
@@ -41,11 +38,9 @@ class Limiting(Struct, Generic[G], frozen=True):
 def limiting(
     gpus: Sequence[GpuFacts], waiting_ms: Sequence[float] | None, step_ms: float, among: Sequence[G]
 ) -> Limiting[G]:
-    """The GPU for which the others wait in collectives, else the one with most to do; one of ``among``.
-
-    ``waiting_ms`` is what each of ``gpus`` waits in collectives per step; None where they reduce nothing together, or
-    are not several.
-    """
+    """The GPU, ``among`` these, for which the others wait in collectives, else the one with most to do. ``waiting_ms``
+    is what each of ``gpus`` waits in collectives per step; None where they reduce nothing together, or are not
+    several."""
     if waiting_ms is not None:
         awaited = _awaited(gpus, waiting_ms, among)
         if awaited.ms >= NOISE_SHARE * step_ms:
@@ -56,8 +51,7 @@ def limiting(
 
 
 def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G]:
-    """Of several GPUs the one that waits least. What others wait in addition to their own computing costs them
-    nothing."""
+    """Of several GPUs the one that waits least. What others wait while they compute costs them nothing."""
     waits_ms = {id(gpu): ms for gpu, ms in zip(gpus, waiting_ms, strict=True)}
     still_ms = {id(gpu): min(waits_ms[id(gpu)], gpu.mean_ms("collective")) for gpu in gpus}
     least = min(among, key=lambda gpu: waits_ms[id(gpu)])
@@ -66,13 +60,13 @@ def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Seque
 
 
 def _work_ms(gpu: GpuFacts) -> float:
-    """Time in collectives is none of it: most of that may be waiting."""
+    """The work of a GPU, without collectives: most of their time may be waiting."""
     return gpu.busy_ms() - gpu.mean_ms("collective")
 
 
 def limiting_of_host(gpus: Sequence[GpuFacts], step_ms: float) -> GpuFacts:
-    """The one of a host's GPUs that limits a run on this host alone: where GPUs make as many calls, the one that spends
-    the least time in them waits least."""
+    """The GPU that limits a run on this host alone: where GPUs make equally many calls, the one that spends the least
+    time in them waits least."""
     calls = {gpu.peers.total_calls for gpu in gpus}
     waiting_ms = None
     if len(calls) == 1 and max(calls):
@@ -83,19 +77,19 @@ def limiting_of_host(gpus: Sequence[GpuFacts], step_ms: float) -> GpuFacts:
 
 
 def same_program(gpus: Sequence[GpuFacts]) -> bool:
-    """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not. A few kernels more, such as
-    those that one GPU runs to choose among algorithms, make no other program."""
+    """Whether all GPUs run the same ops, as replicas do and stages of a pipeline do not. A few more kernels, such as
+    those by which one GPU chooses among algorithms, make no other program."""
     common = set.intersection(*({op.type for op in gpu.ops} for gpu in gpus))
     return all(_kernels(gpu, common) >= MOSTLY * _kernels(gpu) for gpu in gpus)
 
 
 def _kernels(gpu: GpuFacts, types: set[str] | None = None) -> float:
-    """Kernels per step, of these op types."""
+    """Kernels per step, for ops of these types."""
     return sum(op.count_per_step for op in gpu.ops if types is None or op.type in types)
 
 
 class StepSkew(Struct, frozen=True):
-    """One step of a host: by how much the last of its GPUs begins and ends later than its first, and which it is."""
+    """One step of a host: how much later the last of its GPUs begins and ends than the first, and which GPU that is."""
 
     number: int
     begin_ms: float
@@ -105,7 +99,7 @@ class StepSkew(Struct, frozen=True):
 
 
 class GpuSkew(Struct, frozen=True):
-    """How much later than the first GPU of its host one begins and ends (medians), and how often it is the last."""
+    """How much later than the first GPU of its host one GPU begins and ends (medians), and how often it is the last."""
 
     gpu: int
     begin_ms: float
@@ -120,12 +114,10 @@ def apart_ms(skew: StepSkew | GpuSkew) -> float:
 
 
 class HostSkew(Struct, frozen=True):
-    """Over the ``steps_count`` steps in which every GPU of the host ran kernels; ``steps`` has the worst first.
-
-    The last GPU begins ``late_ms`` after the median one and ``spread_ms`` after the first (medians over the steps);
-    ``late_gpu`` is the one that usually does, -1 without several GPUs. Of each category per step: ``least_ms`` is what
-    the GPU loses that loses least in that step, ``most_ms`` what the one does that loses most.
-    """
+    """Over the ``steps_count`` steps in which every GPU of the host ran kernels; ``steps`` are the worst ones, worst
+    first. The last GPU begins ``late_ms`` after the median one and ``spread_ms`` after the first (medians over the
+    steps); ``late_gpu`` is the one that usually does, -1 without several GPUs. By category and step: ``least_ms`` is
+    the loss of the GPU that loses least, ``most_ms`` that of the one that loses most."""
 
     late_ms: float
     spread_ms: float
@@ -138,7 +130,7 @@ class HostSkew(Struct, frozen=True):
 
 
 def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
-    """``gpus`` are those of one host."""
+    """The skew of one host, whose ``gpus`` these are."""
     parts = [gpu.parts_ms for gpu in gpus]
     # Of each category what one of the GPUs loses in a step, on average over the steps: the least and the most.
     tables = {

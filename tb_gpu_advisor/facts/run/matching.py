@@ -22,8 +22,8 @@ _MOST_IN_STEP: Final = 1 << 20
 
 
 class Matched(Struct, frozen=True):
-    """``step`` numbers the steps that the calls are in, and ``steps`` is how many: of one that has too many calls for
-    all to be kept, a part. ``at`` is the place of each call among those of its GPU."""
+    """Calls by step: ``step`` is the number of the step of each call, ``steps`` how many steps there are; where a step
+    has too many calls for all to be kept, a part of one. ``at`` is the place of each call among those of its GPU."""
 
     steps: float
     step: Ints
@@ -33,27 +33,27 @@ class Matched(Struct, frozen=True):
 
     @property
     def shortest_ms(self) -> Floats:
-        """Of each call, what it takes the GPU that came last: the time in which bytes move."""
+        """By call the time that it takes the GPU that came last, in which the bytes move."""
         return self.ms.min(axis=0)
 
     @property
     def waiting_ms(self) -> Floats:
-        """Of each GPU, what it waits per step for others that come later."""
+        """By GPU how long it waits per step for others that come later."""
         return (self.ms - self.shortest_ms).sum(axis=1) / self.steps
 
     def calls(self, row: int, gpu: GpuFacts) -> list[CollectiveCall]:
-        """The calls of one GPU, which is that of this row."""
+        """The calls of the GPU of this row."""
         return [gpu.peers.calls[index] for index in self.at[row].tolist()]
 
     def last_shares(self, of_calls: Ints | None = None) -> list[float]:
-        """In which share of the (chosen) calls each GPU came last, and so had the shortest kernel."""
+        """By GPU the share of the (chosen) calls in which it came last, and so had the shortest kernel."""
         ms = self.ms if of_calls is None else self.ms[:, of_calls]
         count = np.bincount(ms.argmin(axis=0), minlength=len(ms))
         return (count / ms.shape[1]).tolist()
 
 
 def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
-    """The calls that all GPUs make, in order of time; None when there are none. Hosts may leave out different steps,
+    """The calls that all GPUs make, in order of time; None where there are none. Hosts may leave out different steps,
     but give them the same numbers."""
     rows = [(host, gpu.peers.calls) for host in hosts for gpu in host.gpus]
     of_host = {host.host: () if host.steps is None else host.steps.number for host in hosts}
@@ -78,8 +78,8 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
 
 
 def _keys(calls: tuple[CollectiveCall, ...], places: Ints) -> Ints:
-    """Step, by its place among those of all hosts, and order in it of every call, as one number; -1 for a step that has
-    no number."""
+    """Of every call its step, by the step's place among those of all hosts, and its order in the step, as one number;
+    -1 for a step without a number."""
     step = np.array([call.step for call in calls], np.int64)
     by_step = np.argsort(step, kind="stable")
     order = np.empty(len(step), np.int64)

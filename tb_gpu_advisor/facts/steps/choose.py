@@ -1,4 +1,5 @@
-"""Which of the ways to find steps is believed: what the file marks, else calls of an optimizer, repetition, or none."""
+"""Which of the ways to find steps is believed: the file's marks, else calls of an optimizer, else repetition, else
+none."""
 
 from typing import Final
 
@@ -31,8 +32,9 @@ _NEXT: Final = 0.25
 
 
 class ChosenSteps(Struct, frozen=True):
-    """Steps, and the groups that they are made of; ``marked`` are those that the file marks for all device events,
-    which are TensorFlow's own. ``devices`` are the events of the program: without the profiler's own work."""
+    """The steps, and the groups of events that they are made of. ``marked`` are the groups that the file marks, over
+    all device events, as TensorFlow itself reads them. ``devices`` are the program's events, without the profiler's own
+    work."""
 
     devices: dict[int, DeviceEvents]
     groups: Groups
@@ -47,7 +49,7 @@ def choose_steps(
     host: HostEvents,
     compiling: Spans,
 ) -> ChosenSteps:
-    """``of_program`` tells which events are the program's, by GPU; empty where all are."""
+    """Chooses the steps. ``of_program`` says by GPU which events are the program's; it is empty where all are."""
     marked = groups_by_marks(trace, everything, host)
     devices, groups = everything, marked
     if of_program:
@@ -81,8 +83,8 @@ def choose_steps(
 
 
 def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
-    """The only step without what follows it, where that is a good part of a step, launched after all of it: the next
-    step, whose mark is not in the file since the capture ends within it, or what is of none."""
+    """The only step without what follows it, if that is a good part of a step and was launched after all of it. That is
+    the next step, whose mark is missing because the capture ends within it, or it is of no step."""
     in_step = groups.of_host >= 0
     if not in_step.any():
         return groups
@@ -99,8 +101,8 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
 
 
 def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:
-    """Whether the windows hold what the GPUs do in steps. They do not where marked calls only enqueue copies, and other
-    threads launch the kernels: all of them come after the last mark then."""
+    """Whether the windows hold what the GPUs do in steps. They do not where the marked calls only enqueue copies while
+    other threads launch the kernels: then all kernels come after the last mark."""
     of_label = np.array([label == steps.label for label in groups.label], np.bool_)
     marked = int(of_label.sum())
     if steps.source == "none":
@@ -129,8 +131,8 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
 
 
 def _is_most(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> bool:
-    """Whether kernels of the only step take most of the time of those that are launched from its begin to its last
-    launch: else its mark stands amid the launches of another step, and most of its own come after the capture."""
+    """Whether the only step has most of the kernels' time between its first and its last launch. Else its mark lies
+    amid the launches of another step, and most of its own kernels come after the capture."""
     begin_ps, its, others = host.start_ps[groups.of_host >= 0].min(initial=2**62), 0, 0
     for gpu, events in devices.items():
         its_own, launched_ps = groups.of_event[gpu] >= 0, np.append(host.start_ps, -1)[events.launch]

@@ -1,8 +1,8 @@
 """Ops that Python runs one by one, and whose they are: the step's own, or others around a step that a function runs.
 
-Python runs the step itself where its eager ops update variables or compute gradients; where a function does that, or
-takes most of the time, what else runs is a callback's, a metric's, a summary's or the framework's own. So is what
-runs outside of a step's mark that holds a function.
+Python runs the step itself where its eager ops update variables or compute gradients. Where a function does that, or
+takes most of the time, eager ops are a callback's, a metric's, a summary's or the framework's own, and so is what runs
+outside of a step's mark that holds a function.
 """
 
 import re
@@ -41,8 +41,8 @@ Whose = Literal["summaries", "variables", "others", "nobody"]
 
 
 class Around(Struct, frozen=True):
-    """Eager ops around the step's function, per step, the time of them and of the Python between them, and whose they
-    are."""
+    """Eager ops around the step's function, per step: their number, the time of the ops and of the Python between them,
+    and whose they are."""
 
     ops: float = 0.0
     ms: float = 0.0
@@ -70,18 +70,16 @@ def around_of(host: HostEvents, around: Ints, steps: int) -> Around:
 
 
 def launched_eagerly(host: HostEvents, events: DeviceEvents) -> Bools:
-    """Device events whose launch is inside a runtime call but in no function.
-
-    An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
-    it, and drops what began before.
-    """
+    """Device events whose launch is inside a runtime call but in no function. A turn of the executor is a function's
+    work even where the function's call is not in the file: the profiler may have started after the call, and drops what
+    began before."""
     call, launch = events.once(outer_calls, host), events.launch
     eager: Bools = (call >= 0) & (host.function(launch) < 0) & (host.turn(launch) < 0)
     return eager & ~are_of(call, np.append(host.function_calls, host.once(_calls_of_framework)))
 
 
 def _threads(host: HostEvents, line: int) -> Ints:
-    """The thread ``line``, and others that run ops which train eagerly: those of tf.distribute's replicas."""
+    """The thread ``line``, and other threads that run ops eagerly which train: those of tf.distribute's replicas."""
     training = host.whose(lambda name: is_any(name, GRADIENTS, UPDATES), host.rows(EAGER))
     return np.append(host.line[training].astype(np.int64), line)
 
@@ -93,8 +91,8 @@ def eager_kernels(host: HostEvents, line: int) -> Ints:
 
 
 def op_calls(host: HostEvents, lines: Ints) -> Ints:
-    """The outermost calls by which threads run an op eagerly, in order of time; neither a function, nor what takes a
-    batch or a function's result, nor what makes something ready is one."""
+    """The outermost calls by which threads run an op eagerly, in order of time. Functions are left out, and so are
+    calls that take a batch, take a function's result, or make something ready."""
     calls = host.calls_of(host.rows(EAGER))
     calls = calls[are_of(host.line[calls], lines)]
     others = (host.function_calls, host.calls_of(host.rows(INPUT_WAIT)), host.once(_calls_of_framework))
@@ -102,34 +100,34 @@ def op_calls(host: HostEvents, lines: Ints) -> Ints:
 
 
 def running(host: HostEvents, line: int, calls: Bools) -> Spans:
-    """When those of some calls of a thread are under way that run a function or one of the step's ops; all of them
-    where none does that, as PyTorch's. Others, as the making of a tensor, lie within what Python does."""
+    """When calls of a thread that run a function or one of the step's ops are under way; all calls where none does
+    that, as with PyTorch. Other calls, such as making a tensor, are part of what Python does."""
     runs, rows = np.append(host.function_calls, op_calls(host, np.array([line]))), rows_where(calls)
     return host.time_of(rows[are_of(host.call(rows), runs)] if len(runs) else rows)
 
 
 def eager_runs(host: HostEvents) -> Ints:
-    """The ops that the thread which trains runs so."""
+    """The ops that the training thread runs eagerly."""
     eager = (every := host.rows(EAGER))[host.around(host.parent[every], EAGER) < 0]
     return eager[are_of(host.call(eager), op_calls(host, np.array([host.training_line])))]
 
 
 def _calls_of_framework(host: HostEvents) -> Ints:
-    """Those that take a function's result, make a tensor and run nothing else, or make something ready to run."""
+    """The calls that take a function's result, only make a tensor, or make something ready to run."""
     makes_ready = host.whose(lambda name: prepares(name) is not None, host.rows(EAGER))
     return np.append(host.calls_of(makes_ready), host.once(_makes_tensors))
 
 
 def _makes_tensors(host: HostEvents) -> Ints:
-    """The calls that only do for Keras, or for an op, what is not one of the program's."""
+    """The calls that do something only for Keras, or only for another op, and nothing that the program asked for."""
     eager = host.rows(EAGER)
     marked = host.whose(lambda name: bool(_OF_KERAS.search(name)), eager)
     return without(host.calls_of(marked), host.calls_of(without(eager, marked)))
 
 
 def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
-    """The outermost calls by which the thread that trains runs an op eagerly that is none of the step's, in order of
-    time; none where Python runs the step op by op."""
+    """The outermost calls by which the training thread runs an op eagerly that is none of the step's, in order of time;
+    none where Python runs the step op by op."""
     of_functions = host.function_calls
     eager = op_calls(host, np.array([host.training_line]))
     if not len(eager) or not len(of_functions):
@@ -149,12 +147,12 @@ def ops_around(host: HostEvents, devices: list[DeviceEvents]) -> Ints:
 
 
 def _tell(host: HostEvents, ids: Ids, *words: re.Pattern[str]) -> bool:
-    """Whether an op of these names is of one of the kinds."""
+    """Whether one of these names of ops is of one of the kinds."""
     return any(is_any(host.trace.strings[name], *words) for name in distinct(first_like(host.trace, ids)))
 
 
 def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: Ints, functions: Ints) -> bool:
-    """Whether functions take most of the time: of what the GPUs compute, or of the host where no GPU does."""
+    """Whether functions take most of the GPUs' computing time, or of the host's where no GPU computes."""
     of_eager, of_functions = 0, 0
     for events in devices:
         dur_ps, is_eager = events.end_ps - events.start_ps, events.once(launched_eagerly, host)
@@ -166,9 +164,9 @@ def _functions_take_most(host: HostEvents, devices: list[DeviceEvents], eager: I
 
 
 class OneByOne(Struct, frozen=True):
-    """Per step: ``ops`` of the step that the thread which trains runs eagerly, their ``share`` of all ops, ``idle_ms``
-    from one to the next in which none computes, and of that ``python_ms`` in which nothing else works either; ``work``
-    names them, longest first."""
+    """Per step: ``ops`` of the step that the training thread runs eagerly and their ``share`` of all ops; ``idle_ms``
+    between them, in which no op computes, and ``python_ms`` of that, in which nothing else works either; ``work`` names
+    the ops, longest first."""
 
     ops: float
     share: float
@@ -180,9 +178,9 @@ class OneByOne(Struct, frozen=True):
 def one_by_one(
     host: HostEvents, line: int, windows: Spans, idle: tuple[Spans, Spans], function_ops: Bools, around: Ints
 ) -> OneByOne:
-    """Of the thread ``line`` and those that take turns with it; ``idle`` is the time in which no op computes, and that
-    in which nothing else works either, ``function_ops`` are ops that the runtime runs, ``around`` calls of ops around
-    the step's function."""
+    """The ops that the thread ``line``, and those that take turns with it, run one by one. ``idle`` are two sets: when
+    no op computes, and when nothing else works either. ``function_ops`` are ops that the runtime runs, ``around`` calls
+    of ops around the step's function."""
     eager, of_jax, lines = host.rows(EAGER), host.named(JAX_RUNS), _threads(host, line)
     every = of_jax if (is_jax := not len(eager)) else eager
     calls = host.calls_of(every[are_of(host.line[every], lines)])
@@ -216,8 +214,9 @@ def one_by_one(
 
 
 def _like_ops(host: HostEvents, calls: Ints, ops: Bools, are_many: bool) -> Ints:
-    """Those of JAX' calls whose program is like an op: one op, if of several functions, as what an index runs; of many
-    hardly more, or JAX' own ("_normal"). A larger one is none, though Python calls it often, as a policy."""
+    """Those of JAX' calls whose program is like an op: a single op, if of several functions, such as what an index
+    runs; where they are many, hardly more than one, or one of JAX' own ("_normal"). A larger program is none, however
+    often Python calls it, such as a policy."""
     number = np.bincount(host.call(rows_where(ops)) + 1, minlength=len(host) + 1)[calls + 1]
     single = calls[number == 1]
     if not are_many:

@@ -1,5 +1,5 @@
-"""What checks see of the steps of one host, and losses of some of them alone, such as pauses at the ends of epochs: a
-mean over all is that of neither kind."""
+"""What checks see of the steps of one host, and of losses in some steps only, such as pauses at the ends of epochs, for
+which a mean over all steps would be wrong for every one of them."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -38,8 +38,9 @@ _COMPUTING_STAYS: Final = 0.4
 
 
 class Pauses(Struct, frozen=True):
-    """After ``count`` of so many steps the program pauses, for ``each_ms`` on average, and for ``usual_ms`` after the
-    others; ``every`` so many steps where the pauses come as regularly, else 0. ``count`` is 0 without any."""
+    """After ``count`` of ``of`` steps the program pauses, for ``each_ms`` on average; after the others for
+    ``usual_ms``. ``every`` is the number of steps from one pause to the next where that is always the same, else 0.
+    Without pauses ``count`` is 0."""
 
     count: int = 0
     of: int = 0
@@ -49,7 +50,8 @@ class Pauses(Struct, frozen=True):
 
 
 def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
-    """Of steps that follow each other: the gap after each, how long it lasts with that, and its number."""
+    """The pauses of steps that follow each other, given the gap after each, its length with that gap, and its
+    number."""
     usual_ms = middle(step - gap for step, gap in zip(steps_ms, gaps_ms, strict=True))
     regular = _longer_than(_LONG_AND_REGULAR * usual_ms, gaps_ms, numbers)
     # Of steps of two kinds in turns neither pauses.
@@ -59,7 +61,7 @@ def find_pauses(gaps_ms: Sequence[float], steps_ms: Sequence[float], numbers: Se
 
 
 def _longer_than(least_ms: float, gaps_ms: Sequence[float], numbers: Sequence[int]) -> Pauses:
-    """The gaps that are longer, where they are a kind by themselves."""
+    """The gaps that are longer than this, where they are clearly apart from all others."""
     long = [at for at, gap in enumerate(gaps_ms) if gap > least_ms]
     others_ms, pausing_ms = [gap for gap in gaps_ms if gap <= least_ms], sum(gaps_ms[at] for at in long)
     # After more than every second step it is what steps do.
@@ -83,7 +85,7 @@ class FewSteps(Struct, frozen=True):
 
 
 def few_steps(lost_ms: Sequence[float]) -> FewSteps:
-    """The few of these steps that hold what is lost."""
+    """The few steps that hold nearly all of what is lost."""
     longest_first, wanted_ms = sorted(lost_ms, reverse=True), NEARLY_ALL * sum(lost_ms)
     held_ms, steps = 0.0, 0
     while held_ms < wanted_ms:
@@ -94,16 +96,18 @@ def few_steps(lost_ms: Sequence[float]) -> FewSteps:
 
 
 def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
-    """The time of each step in ms; what takes none in any step is one number, as most parts are of most GPUs."""
+    """The time of each step in ms. Steps that all take none share one object: most parts of most GPUs are like that."""
     return tuple((of_step_ps / PS_PER_MS).tolist()) if of_step_ps.any() else (0.0,) * len(of_step_ps)
 
 
 class StepFacts(Struct, frozen=True):
-    """The steps of one host. ``ms`` are the analysed step periods, ``count`` of them, and ``seen`` all of the capture.
+    """The steps of one host. ``ms`` are the periods of the ``count`` steps that were analysed, of all that were
+    ``seen``.
 
     With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
-    the first ones alone, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen.
-    Those ``excluded`` in which something else ran took ``foreign_ms`` longer than others, most of it ``foreign``.
+    the first ones only, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen. Steps that
+    were ``excluded`` because something else ran in them took ``foreign_ms`` longer than others, most of it for
+    ``foreign``.
     """
 
     source: StepSource
@@ -130,22 +134,22 @@ class StepFacts(Struct, frozen=True):
 
     @property
     def error_share(self) -> float:
-        """The standard error of the mean step, as a share of it; all of it where too few steps tell."""
+        """The standard error of the mean step, as a share of it; 1 where there are too few steps to estimate it."""
         periods = self.periods
         return stdev(periods) / sqrt(self.count) / self.mean_ms if len(periods) > _FEW_STEPS else 1.0
 
 
 class HostStepFacts(Struct, frozen=True):
-    """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step); asked for as of the
-    GPU that limits a step (``FullGpuFacts``), as far as a host tells of the same.
+    """Steps of a host in a capture in which no GPU worked, and what they wait for in ms per step. Checks read it as
+    they read the GPU that limits a step (``FullGpuFacts``), as far as a host shows the same.
 
-    In ``computing_ms`` an op or a kernel of one runs, in ``host_op_ms`` only ops that no GPU takes over, and in
+    In ``computing_ms`` an op or one of its kernels runs, in ``host_op_ms`` only ops that no GPU takes over, in
     ``exchange_ms`` only exchanges with others. ``ops`` are the step's own, ``around`` those that Python runs around its
-    function; nobody sees Python ``inside`` of it. ``between`` names what Python did in ``between_ms``, a
-    mean whose standard error over the steps is ``between_error_ms``, as ``input_wait_error_ms`` is that of
-    ``input_wait_ms``: a busy machine takes the thread off its processor for 4 ms and more. ``cores`` work while steps
-    wait for input, ``few_waits`` are steps that hold nearly all of these waits, ``takes`` is the Python that hands
-    batches over, on so many threads as ``python``.
+    function; Python ``inside`` of the function is not recorded. ``between`` names what Python did in ``between_ms``.
+    The standard errors of two means, ``between_error_ms`` and ``input_wait_error_ms``, matter because a busy machine
+    takes the thread off its processor for 4 ms and more. ``cores`` are at work while steps wait for input,
+    ``few_waits`` are the steps that hold nearly all of these waits, and ``takes`` is the Python that hands batches
+    over, on as many threads as ``python`` says.
     """
 
     host: str
@@ -179,11 +183,11 @@ class HostStepFacts(Struct, frozen=True):
 
     @property
     def own_ms(self) -> float:
-        """The same without exchanges with other hosts, in which those that are through wait for the slowest."""
+        """The step without exchanges with other hosts: in these, hosts that are done wait for the slowest one."""
         return self.step_ms - self.exchange_ms
 
     def least_ms(self, without_host_ops: bool = False) -> float:
-        """What of computing stays, whatever is mended: ops that no GPU takes over compute as well, and may go."""
+        """What stays of computing whatever is fixed; with ``without_host_ops`` ops that no GPU takes over may go."""
         gone_ms = self.mean_ms("host_op") if without_host_ops else 0.0
         return _COMPUTING_STAYS * max(0.0, self.computing_ms - gone_ms)
 
@@ -193,7 +197,8 @@ class HostStepFacts(Struct, frozen=True):
         return tuple(one for one in self.ops if stays_on_host(one.name))
 
     def mean_ms(self, category: Category) -> float:
-        """What a step waits for: its batch, Python between two steps, or ops of the host; nobody sees what else."""
+        """What a step waits for: its batch, Python between two steps, or ops of the host. Nothing else shows on a
+        host."""
         known_ms = {
             "input_wait": self.input_wait_ms,
             "between_steps": self.between_ms,

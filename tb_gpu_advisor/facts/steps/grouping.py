@@ -37,12 +37,10 @@ _NOT_TRAINING: Final = frozenset({"test", "predict"})
 
 
 class Groups(Struct, frozen=True):
-    """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them,
-    and ``numbered`` says of which the program itself gave the number, or that they are steps and not what lies between.
-
-    ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
-    group of each host event, -1 where unknown.
-    """
+    """Groups of events by step. ``of_event`` is by GPU the group of each of its events (-1 for none), ``of_host`` that
+    of each host event (-1 where unknown). ``label`` and ``number`` name the groups, and ``numbered`` says which numbers
+    the program gave, or which groups are steps and not what lies between. ``method`` is the id of a message;
+    ``markers`` says whether the capture itself names the steps."""
 
     method: str
     markers: bool
@@ -53,17 +51,17 @@ class Groups(Struct, frozen=True):
     numbered: tuple[bool, ...]
 
     def only(self, which: dict[int, Bools]) -> "Groups":
-        """The same groups, for some of the events of each GPU."""
+        """The same groups for some of the events of each GPU."""
         return replace(self, of_event={gpu: of[which[gpu]] for gpu, of in self.of_event.items()})
 
 
 def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
-    """Groups by ids in the file, else by roots of the host's forest; None where there is neither."""
+    """Groups by ids in the file, else by roots of the host's forest; None without either."""
     return _from_group_ids(trace, devices, host) or _from_roots(devices, host)
 
 
 def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
-    """Nothing is of any step."""
+    """Groups in which nothing is of any step."""
     nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
     return Groups("none", False, nobody, np.broadcast_to(np.int32(-1), len(host)), (), (), ())
 
@@ -90,7 +88,7 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
 
 
 def _step_names(trace: Trace) -> dict[int, int]:
-    """The first text that an event of each group gives as the step's name, as an interned id."""
+    """For each group the first text that one of its events gives as the step's name, as an interned id."""
     step_name = trace.stat("step_name")
     group = trace.known("group_id", step_name.row.astype(np.int64))
     names = step_name.value[group.row]
@@ -130,7 +128,7 @@ def _named(
 
 def groups_by_time_of_marks(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Groups by when events were launched, where the marks are on a thread that launches nothing and is linked to none
-    that does; None without marks, and where they overlap or do not hold the launches."""
+    that does. None without marks, and where these overlap or do not hold the launches."""
     marks, has_marks = host.once(step_roots)
     marks = marks[np.argsort(host.start_ps[marks], kind="stable")]
     if not has_marks or (host.start_ps[marks[1:]] < host.end_ps[marks[:-1]]).any():
@@ -145,8 +143,8 @@ def groups_by_time_of_marks(devices: dict[int, DeviceEvents], host: HostEvents) 
 
 
 def _runs_steps(labels: Sequence[str], of_devices: OfDevices) -> bool:
-    """Whether the function that takes most of the GPUs' time is more than one op, and its runs are not each on a GPU of
-    its own: replicas of a step do not follow each other."""
+    """Whether the function that takes most of the GPUs' time is more than one op, and its runs are not one for each
+    GPU: replicas of a step do not follow each other."""
     number = {label: at for at, label in enumerate(sorted(set(labels)))}
     kind = np.array([number[label] for label in labels])
     time, on = np.zeros(len(number)), np.zeros((len(of_devices), len(labels)), np.int64)
@@ -162,8 +160,8 @@ def _runs_steps(labels: Sequence[str], of_devices: OfDevices) -> bool:
 
 
 def step_roots(host: HostEvents) -> tuple[Ints, bool]:
-    """Positions of the events that begin a step, and whether the program marked them: with ``_r``, else by numbering
-    several, as Keras' own callback does; without marks function runs stand in. What tf.data runs is no step."""
+    """Positions of the events that begin a step, and whether the program marked them: by ``_r``, else by numbering
+    several, as Keras' own callback does. Without marks runs of functions stand in. What tf.data runs is no step."""
     functions, captured = captured_functions(host)
     of_tf_data = np.append(functions, host.carriers("id", lambda column: among(captured, column.value)))
     marks = np.append(host.carriers("_r", is_step_root), host.called(STEP_ROOT))
@@ -181,8 +179,9 @@ def step_roots(host: HostEvents) -> tuple[Ints, bool]:
 
 
 def _apart(host: HostEvents, marks: Ints, functions: Ints) -> Ints:
-    """Functions that a thread runs outside of all its marks, behind fewer than half of them: others than steps'. Where
-    the runtime marks functions itself, all: it marks none that XLA compiles as a whole."""
+    """Functions that a thread runs outside of all its marks and that are no steps': all of them where the runtime marks
+    functions itself, since it marks none that XLA compiles as a whole; else if they follow fewer than half of the
+    marks."""
     apart = functions[are_of(host.line[functions], host.line[marks])]
     apart = apart[measure_in(host.time_of(marks), host.start_ps[apart], host.end_ps[apart]) == 0]
     behind = ascending(search(np.sort(host.start_ps[marks]), host.start_ps[apart]))
@@ -195,9 +194,9 @@ def is_step_root(level: StatColumn) -> Bools:
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
-    """The root of each device event's launch, or else of what was launched before it, and of copies to the GPU of what
-    runs before them; none of what was launched, or asked for, before the first root or the profiler began, though a
-    copy of a later step may run ahead of it."""
+    """The root of each device event: that of its launch, else of what was launched before it; for copies to the GPU
+    that of what runs before them. What was launched, or asked for, before the first root or before the profiler began
+    has none, though a copy of a later step may run before it."""
     of_launch = _root_of_launch(host, events, root_of_host)
     lost = rows_where(of_launch < 0)
     if len(lost) in (0, len(of_launch)):
@@ -219,7 +218,7 @@ def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -
 
 
 def inherited(group: Ints) -> Ints:
-    """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
+    """Events without a group get that of the event before them in time (TSL's ProcessUngroupedEvents)."""
     is_known = group >= 0
     return group if is_known.all() else np.append(-1, group.compress(is_known)).take(np.cumsum(is_known))
 
@@ -250,7 +249,7 @@ def labels_of(trace: Trace, host: HostEvents, roots: Ints, trains: Ints) -> list
 
 
 def _label(name: str, number: str) -> str:
-    """The function that an event runs eagerly, or else its name, without its number."""
+    """The function that an event runs eagerly, else the event's name, both without numbers."""
     if match := _EAGER_FUNCTION.match(name):
         name = match.group(1).removeprefix("__inference_").removeprefix("__forward_") or name
     return name.removesuffix(number) or name
@@ -262,18 +261,16 @@ def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:
 
 
 def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset[str]:
-    """Kinds of which the program numbers several: what it calls its steps. For the runtime each function that it runs
-    between them begins a step, too, and an evaluation may run longer than what was captured of the steps."""
+    """Kinds of which the program numbers several: what it calls its steps. The runtime begins a step for each function
+    between them as well, and an evaluation may run longer than all captured steps."""
     kinds = zip(label, numbered, strict=True)
     given = Counter(name for name, has in kinds if has and name not in _NOT_TRAINING)
     return frozenset(name for name, count in given.items() if count > 1)
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
-    """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position.
-
-    A step whose marker began before the capture, or ended after it, is counted from the next one that has its number.
-    """
+    """Step numbers: ``step_num`` of the root or an ancestor, else ``iter_num``, else the position. A step whose marker
+    began before the capture, or ended after it, is counted from the next step that has its number."""
     at = host.in_trace(roots)
     numbers = trace.ints("step_num", at=at)
     if (numbers < 0).any():
@@ -288,7 +285,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
 
 
 def _ends_counted(numbers: Ints, in_time: Ints) -> Ints:
-    """The numbers with those of the first and last steps filled in, where they are missing (negative)."""
+    """The numbers, with those of the first and last steps counted where they are missing (negative)."""
     known = rows_where(numbers[in_time] >= 0)
     if not len(known):
         return numbers

@@ -84,12 +84,12 @@ def step_facts(steps: Steps) -> StepFacts:
 
 
 def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int, int] | None:
-    """Windows from one root to the next on the thread that trains, that thread, and when the last root ends. Where the
-    thread runs ahead of the roots' work they begin with that, as they do on a GPU.
+    """Windows from one root to the next on the training thread, that thread, and when the last root ends.
 
-    What the file itself puts into groups is marked, as Keras' function is whose own mark began before the profiler did.
-    A program that runs no function takes a batch as a step begins, or repeats the same ops; without either, what it
-    runs is one window. None where nothing runs, or the host drives a GPU that the capture does not show, ahead of it.
+    Where the thread runs ahead of the roots' work, windows begin with that work, as on a GPU. What the file itself
+    groups is marked, such as a Keras function whose own mark began before the profiler did. A program that runs no
+    function takes a batch as a step begins, or repeats the same ops; without either, all that it runs is one window.
+    None where nothing runs, or where the host drives a GPU that the capture does not show, and runs ahead of it.
     """
     if not len(host) or _saw_gpu(trace, host) or host.once(runs_nothing):
         return None
@@ -119,7 +119,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
 
 
 def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
-    """What steps begin with, other runs on the thread, and how that is known."""
+    """What steps begin with, other runs on the thread, and the method by which that is known."""
     roots, are_marks = host.once(step_roots)
     roots = outermost(host, roots)
     training_roots, others = _training(trace, host, roots)
@@ -138,9 +138,9 @@ def _roots(trace: Trace, host: HostEvents) -> tuple[Ints, Ints, str]:
 
 
 def _bounds(host: HostEvents, roots: Ints, method: str) -> tuple[Ints, Ints, int]:
-    """The steps' roots, when they begin, and the last one is over. They begin with their roots, or, where one of these
-    is a step ahead of its work, with the first op of each; those of which the capture shows none are left out. Without
-    steps all is one window."""
+    """The steps' roots, when each begins, and when the last one is over. They begin with their roots or, where one of
+    these is a step ahead of its work, with the first op of each; roots of which the capture shows no op are left out.
+    Without steps everything is one window."""
     ops = rows_where(ops_of_xla(host, waits=True))
     if method == "none":
         until_ps = max(_over_ps(host, int(roots[-1])), int(host.end_ps[ops].max(initial=0)))
@@ -156,8 +156,8 @@ def _bounds(host: HostEvents, roots: Ints, method: str) -> tuple[Ints, Ints, int
 
 
 def _over_ps(host: HostEvents, root: int) -> int:
-    """When a root is over: a function that runs on other threads returns at once, and its work goes on, in the call of
-    the runtime that waits for it, or behind it."""
+    """When a root is over. A function that runs on other threads returns at once; its work goes on, in the runtime's
+    call that waits for it, or after it."""
     at_root = np.arange(len(host)) == root
     call = host.top_ancestor(host.flagged(RUNTIME))[root]
     begun = (host.top_ancestor(at_root) == root) & ~_of_input(host)
@@ -173,8 +173,8 @@ def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
-    """Roots of the kind and thread, or pool of threads, that take most time, in order of time; if some are numbered, of
-    a kind that is, and if some train, of one that does: then those of others there, which are no steps, come next."""
+    """Roots of the kind and thread, or pool of threads, that take most time, in order of time; of a numbered kind if
+    some are numbered, of a kind that trains if some train. Then the roots of other kinds there, which are no steps."""
     if not len(roots):
         return roots, roots
     roots = roots[np.argsort(host.start_ps[roots], kind="stable")]
@@ -210,7 +210,7 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> tuple[Ints, Ints]:
 
 def _of_input(host: HostEvents) -> Bools:
     """Events of tf.data: on its threads, called by one of its stages, or in turns of its functions. A function that
-    trains is none, though tf.data runs it: a loop over batches within a function is one of its stages."""
+    trains is none, though tf.data may run it: a loop over batches within a function is one of its stages."""
     of_input = host.is_worker[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
     if len(turns := host.turns_of_tf_data):
         runs = host.trace.ints("id", at=host.in_trace(turns))
@@ -221,7 +221,7 @@ def _of_input(host: HostEvents) -> Bools:
 
 
 def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps: int) -> HostStepFacts | None:
-    """What steps of a thread wait for, whose markers end at ``to_ps``; None without work, or if it ran ahead."""
+    """What steps of a thread, whose markers end at ``to_ps``, wait for; None without work, or if it ran ahead."""
     windows, count, around = steps.windows, len(steps.windows), ops_around(host, [])
     span = int(windows.start[0]), int(windows.end[-1])
     others = _of_input(host) | are_of(host.call(np.arange(len(host))), around)  # Python's, not the step's
@@ -263,13 +263,13 @@ def host_step_facts(name: str, host: HostEvents, steps: Steps, line: int, to_ps:
 
 
 def _own_ops(host: HostEvents, line: int, others: Bools) -> tuple[Bools, Ints, Spans]:
-    """The step's ops, those that count once, and when they run, or kernels of those that Python calls."""
+    """The step's ops that count once, and when they, or kernels of those that Python calls, run."""
     ops, kernels = (host.flagged(HOST_OP) | ops_of_xla(host)) & ~others, eager_kernels(host, line)
     return ops, _once(host, ops), join(host.time_of(ops), host.time_of(kernels[~others[kernels]]))
 
 
 def _only(host: HostEvents, ops: Ints, name_holds: Callable[[str], bool]) -> Spans:
-    """When of these ops only some run, by their names."""
+    """When only those of these ops run whose names are of a kind."""
     some = host.whose(name_holds, ops)
     return subtract(host.time_of(some), host.time_of(without(ops, some)))
 
@@ -288,8 +288,8 @@ def _ran_ahead(host: HostEvents, behind: Spans, calls: Bools, windows: Spans, la
 
 
 def _once(host: HostEvents, ops: Bools) -> Ints:
-    """Those of these ops that count: of TensorFlow's no op within another one, of XLA's none that only runs others, as
-    a loop does, whatever thread they are on."""
+    """Those of these ops that count: of TensorFlow's ops none within another one, of XLA's none that only runs others,
+    such as a loop, on whatever thread they are."""
     xla_ops, outer = ops_of_xla(host) & ops, host.top_ancestor(host.flagged(HOST_OP))
     up = host.nearest_ancestor(xla_ops)[host.parent[ops & (host.parent >= 0)]]
     loops = host.whose(lambda name: bool(LOOP_OP.search(name)), rows_where(xla_ops))

@@ -1,4 +1,4 @@
-"""What something else that runs between steps is called, such as an evaluation."""
+"""What else runs between steps, such as an evaluation, and its name."""
 
 from collections import Counter
 
@@ -18,7 +18,8 @@ from tb_gpu_advisor.facts.steps.training import place_under, trained, trains
 
 
 def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) -> str:
-    """The label of other groups than steps, which have this ``label``, that the GPUs work longest for; "" without."""
+    """The label of the groups other than steps, whose label is given, on which the GPUs work longest; "" without
+    any."""
     of_label = Counter[str]()
     for events in active:
         of_event = groups.of_event[events.gpu] + 1  # the first one is that of none
@@ -30,9 +31,9 @@ def longest_of_groups(active: list[DeviceEvents], groups: Groups, label: str) ->
 
 
 def are_others(groups: Groups, step_groups: Ints, first_ps: Ints, edges_ps: Ints) -> Bools:
-    """Which groups are no steps', given when the first kernel of each begins, and steps do: those of other labels, but
-    for what runs in most of the steps, and of theirs what does not, as what evaluates. Copies for later steps may run
-    ahead, whose kernels are not in the capture."""
+    """Which groups belong to no step, given when the first kernel of each begins, and when steps do. Of other labels
+    than the steps' that is all that does not run in most steps; of the steps' label what is no step's group and does
+    not either, such as an evaluation. Copies may run ahead for later steps whose kernels are not in the capture."""
     strange = np.array([label != groups.label[int(step_groups[0])] for label in groups.label], np.bool_)
     rest = without(rows_where(first_ps < edges_ps[-1]), step_groups)
     in_step = search(edges_ps[1:], first_ps[rest], right=True)
@@ -48,8 +49,8 @@ def _are_seldom(labels: list[str], place: Ids | Ints, of: int) -> Bools:
 
 
 def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
-    """The function of a host whose runs take longest in all; "" without any, or where steps have its ``label``, too, as
-    those of Keras 3 do."""
+    """The function of a host whose runs take longest in all; "" without any, or where steps have the same ``label``, as
+    in Keras 3."""
     took, calls = Counter[str](), np.where((call := host.call(runs)) >= 0, call, runs)
     labels = labels_of(host.trace, host, runs, runs[:0]) if len(runs) else []
     for other, ps in zip(labels, host.spans(calls).length_ps.tolist(), strict=True):
@@ -59,8 +60,8 @@ def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
 
 
 def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
-    """Marks and runs of TensorFlow's functions within no more than half of the steps, in which nothing trains: others',
-    as what a callback of Keras' evaluates or predicts."""
+    """Marks and runs of TensorFlow's functions within at most half of the steps, in which nothing trains. They belong
+    to something else, such as an evaluation or a prediction by a callback of Keras'."""
     runs, place = without(host.once(step_roots)[0], steps), place_under(host, steps)
     runs = runs[place[runs] >= 0]
     training = place_under(host, runs)[host.whose(trains, host.named(TRAINS))]
@@ -70,21 +71,22 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
 
 
 def are_seldom(host: HostEvents, runs: Ints, place: Ids | Ints, steps: int) -> Bools:
-    """Whether runs of this name are at no more than half of the places of so many steps: others are the steps' own,
-    however long some take."""
+    """Whether runs of this name are at no more than half of the places, of which there are as many as ``steps``; others
+    are the steps' own, however long they take."""
     return _are_seldom(labels_of(host.trace, host, runs, runs[:0]), place, steps)
 
 
 def calls_around(host: HostEvents, functions: Ints) -> Spans:
-    """The time of these functions' calls, with what TensorFlow has around a call, in which it traces the function."""
+    """The time of these functions' calls, with the event of TensorFlow's around each call, in which it traces the
+    function."""
     calls = host.call(functions)
     around = host.parent[calls].compress(host.parent[calls] >= 0)
     return host.time_of(np.append(calls, around[~flagged(host.flags[around], PYTHON)]))
 
 
 def others_apart(groups: Groups, devices: dict[int, DeviceEvents], host: HostEvents, label: str) -> Groups:
-    """Of groups by marks, what others run within some of the steps, which have this ``label``, as groups by themselves;
-    not what trains."""
+    """Groups by marks, with what others run within some of the steps, which have this ``label``, as groups of their
+    own; what trains stays."""
     if groups.method != "roots":
         return groups
     roots, count = host.once(step_roots)[0], len(groups.label)

@@ -36,7 +36,8 @@ _IRREGULAR_SHARE: Final = 0.35
 
 
 def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
-    """Steps that end with a call of the optimizer, on the thread with most of them; None where they are no loop's."""
+    """Steps that end with a call of the optimizer, on the thread that makes most of these calls; None where the calls
+    are not those of a loop."""
     ends = _ends(devices, host)
     if len(ends) < FEWEST:
         return None
@@ -59,7 +60,7 @@ def groups_by_optimizer(devices: dict[int, DeviceEvents], host: HostEvents) -> G
 
 
 def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
-    """When the steps end whose outermost calls of optimizers are on the thread that makes most of them."""
+    """When the steps end, for outermost calls of optimizers on the thread that makes most of them."""
     calls = host.named(OPTIMIZER)
     if not len(calls):
         return calls
@@ -87,8 +88,8 @@ def _ends(devices: dict[int, DeviceEvents], host: HostEvents) -> Ints:
 
 
 def _end_together(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints) -> bool:
-    """Whether the same kernels are launched before all calls, whatever else comes before these (an evaluation, say):
-    then it is one network that trains."""
+    """Whether the same kernels are launched right before all calls, whatever comes before these, such as an evaluation:
+    then one network trains."""
     for events in devices.values():
         kernels = rows_where(events.is_kernel & (events.launch >= 0))
         launched = host.start_ps[events.launch[kernels]]
@@ -103,7 +104,8 @@ def _end_together(devices: dict[int, DeviceEvents], host: HostEvents, ends: Ints
 
 
 def _networks(host: HostEvents, thread: int, ends: Ints) -> int:
-    """How many networks train in turns, each of whose calls follows the same ops, and other ones than the next's."""
+    """How many networks train in turns: each one's calls follow the same ops, and other ops than the next one's
+    calls."""
     looked_at = ends[:_LOOKED_AT]
     events = rows_where((host.line == thread) & (host.start_ps < looked_at[-1]))
     names = ascending(host.name[events])
@@ -118,6 +120,6 @@ def _networks(host: HostEvents, thread: int, ends: Ints) -> int:
 
 
 def _difference(ops: Ints, others: Ints) -> float:
-    """The share of the ops before calls that the other calls' ops are not, of the median call."""
+    """For the median call, the share of the ops before it that do not come before the other calls."""
     same, all_ops = np.minimum(ops, others).sum(axis=1), np.maximum(ops, others).sum(axis=1)
     return median(1 - same / np.maximum(all_ops, 1))

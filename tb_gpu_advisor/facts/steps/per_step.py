@@ -1,7 +1,5 @@
 """What a host does once a step: it takes a batch, copies it to the GPU, reads results back, and calls an optimizer.
-
-Each is known by how many kernels were launched before it: several copies of one batch are one moment.
-"""
+Each act is located by how many kernels were launched before it, so that several copies of one batch are one act."""
 
 import numpy as np
 from msgspec import Struct
@@ -21,8 +19,8 @@ from tb_gpu_advisor.trace.model import Trace
 
 
 class PerStep(Struct, frozen=True):
-    """When things were done, in kernels launched before; ``updated`` is when weights had been changed, ``marked`` when
-    a mark of a step began."""
+    """When the host did each thing, counted in kernels launched before; ``updated`` is when weights had been changed,
+    ``marked`` when a mark of a step began."""
 
     marked: Ints
     batches: Ints
@@ -32,16 +30,17 @@ class PerStep(Struct, frozen=True):
     updated: Ints
 
     def tell(self, starts: Ints, period: int) -> bool:
-        """Whether it is seen at all what a host does once a step, or each of these stretches has a mark."""
+        """Whether anything is seen that a host does once a step, or each of these stretches has a mark."""
         is_seen = len(self.batches) + len(self.copies) + len(self.optimizers) > 0
         return is_seen or _are_held(self.marked, starts, period)
 
     def are_whole(self, starts: Ints, period: int) -> bool:
-        """Whether the host does all that it does once a step in each of these stretches of kernels.
+        """Whether the host does in each of these stretches of kernels all that it does once a step.
 
-        That is to call an optimizer, where it does that at all. Else it takes a batch in each, or copies to the GPU and
-        reads back, be it now and then, and does the same in whatever lies between them: after batches whose gradients
-        are added up comes an update without a batch. Layers that choose experts read back as well, but copy nothing.
+        That is a call of an optimizer, if it calls any. Else it takes a batch in each, or copies to the GPU and reads
+        back, if only now and then, and does the same in whatever lies between the stretches: after batches whose
+        gradients are added up comes an update without a batch. Layers that choose experts read back as well, but copy
+        nothing.
         """
         if len(self.optimizers):
             return _are_held(self.optimizers, starts, period)
@@ -54,22 +53,22 @@ class PerStep(Struct, frozen=True):
         )
 
     def are_parts(self, starts: Ints, period: int) -> bool:
-        """Whether these stretches are parts of steps: an optimizer is called, but not in each, or the host takes
-        batches or copies regularly, but in some alone. It may read a loss, and print it, now and then."""
+        """Whether these stretches are only parts of steps: an optimizer is called in some of them, or the host
+        regularly takes batches or copies in some. It may read or print a loss now and then."""
         if len(self.optimizers):
             return not _are_held(self.optimizers, starts, period)
         return any(_is_regular(done, starts, period) for done in (self.batches, self.copies))
 
 
 def launched_ps(host: HostEvents, events: DeviceEvents) -> Ints | None:
-    """When each event of a GPU was launched: what has no launch as the one before it on the GPU, and before all others
-    (-1) what was launched before the profiler began. None without launches."""
+    """When each event of a GPU was launched. An event without a launch counts with the one before it on the GPU; -1 if
+    it was launched before the profiler began. None without any launches."""
     is_known = events.launch >= 0
     return inherited(np.where(is_known, taken(host.start_ps, events.launch), -1)) if is_known.any() else None
 
 
 def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: Ints) -> PerStep:
-    """Of the kernels of a GPU, by what they are in order."""
+    """What the host does per step, for the kernels of a GPU in the order of their launches."""
     in_order = np.maximum.accumulate(ordered_ps)
     launched = launched_ps(host, events)
     at_ps = events.start_ps if launched is None else launched
@@ -94,7 +93,7 @@ def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: I
 
 
 def _held_in(done: Ints, starts: Ints, period: int) -> Ints:
-    """In which of the stretches it was done."""
+    """The stretches in which it was done."""
     stretch = search(starts, done, right=True) - 1
     inside = (stretch >= 0) & (done < starts[stretch] + period)
     return ascending(stretch[inside])
@@ -106,21 +105,21 @@ def _are_held(done: Ints, starts: Ints, period: int) -> bool:
 
 
 def _at_one_place(done: Ints, starts: Ints, period: int) -> bool:
-    """Whether it was done in some stretches, and always as far from where they begin."""
+    """Whether it was done in some stretches, and always at the same distance from their begin."""
     stretch = search(starts, done, right=True) - 1
     far = (done - starts[stretch])[stretch >= 0] % period
     return bool(len(far) > 1 and (far == far[0]).all())
 
 
 def _are_between(done: Ints, starts: Ints, period: int) -> bool:
-    """Whether it was done between each two of the stretches that something lies between."""
+    """Whether it was done between every two stretches that have something between them."""
     ends = starts[:-1] + period
     apart = ends < starts[1:]
     return bool((search(done, ends) < search(done, starts[1:]))[apart].all())
 
 
 def _is_regular(done: Ints, starts: Ints, period: int) -> bool:
-    """Whether it was done in some stretches alone, and as many stretches apart each time."""
+    """Whether it was done in some stretches only, the same number of stretches apart each time."""
     held = _held_in(done, starts, period)
     apart = np.diff(held)
     return bool(len(held) >= FEWEST and apart.min() > 1 and apart.min() == apart.max())

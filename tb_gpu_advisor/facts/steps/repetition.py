@@ -41,9 +41,9 @@ _BETWEEN: Final = "between"
 
 
 def begins_of_repeats(key: Ints, shortest: bool = False) -> Ints:
-    """Where what repeats begins each time in a sequence that is nearly all such, in as few stretches as may be, and of
-    different numbers; nowhere in any other sequence. The ``shortest`` of the same numbers is that of functions, which
-    are no layers: what only some of these come after again is no part of it."""
+    """Where each repetition begins in a sequence that is nearly all repetitions, in as few stretches as possible, and
+    of different numbers; nowhere in any other sequence. With ``shortest``, for functions, which are no layers: what
+    only some of these follow again is no part of it."""
     levels = [one for one in all_repeats(key) if one.total >= NEARLY_ALL * len(key)]
     of_each = [ascending(key[one.begin[0] :][: one.period]).tolist() for one in levels]
     at = max(range(len(levels)), key=lambda at: (levels[at].total, -len(levels[at].begin)), default=-1)
@@ -55,7 +55,7 @@ def begins_of_repeats(key: Ints, shortest: bool = False) -> Ints:
 
 def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
     """Calls in which ops of Python's begin to repeat. Where none do, or what repeats may be a layer, the first and last
-    of them and "none"; without calls, as within one that lasts longer than the capture, of XLA's ops."""
+    of them and "none"; without calls, as within one call that outlasts the capture, those of XLA's ops."""
     calls, begins = host.call(ops).astype(np.int64), begins_of_repeats(key := host.name[ops])
     once = slice(*np.append(begins, (0, 0))[:2])
     if len(begins) and (len(host.whose(trains, ops[once])) or _of_layers(key[once], 1)):
@@ -66,22 +66,24 @@ def repeated_calls(host: HostEvents, ops: Ints) -> tuple[Ints, Ints, str]:
 
 
 def begins_of_turns(kind: Ints, runs: Ints, of_turns: Bools | None = None) -> Ints:
-    """Which of these runs of one kind begin steps: all but those of few, but where several take turns with runs of
-    others, each alone, as where gradients are added up: there the first of a turn, after most others. Others may be
-    ``of_turns`` or not."""
+    """Which of these runs of one kind begin steps. That is all but the few that evaluate; where several take turns with
+    runs of other kinds, each alone, as when gradients are added up, it is the first run of a turn, after most of the
+    others. ``of_turns`` says which runs take part in turns."""
     rows = np.arange(len(kind)) if of_turns is None else rows_where(of_turns)
-    begins = begins_of_repeats(among := kind[rows], shortest=True)
+    among = kind[rows]
+    begins = begins_of_repeats(among, shortest=True)
     turn = among[begins[0] : begins[1]] if len(begins) and len(runs) else kind[:0]
     is_one, alone = turn == kind[runs[:1]], turn != np.roll(turn, 1)
     if (is_one & alone).sum() < 2 or not alone[~is_one].all():
         return _without_few(kind, runs)
-    first = (at := rows_where(is_one))[np.diff(at, prepend=at[-1] - len(turn)).argmax()]
+    at = rows_where(is_one)
+    first = at[np.diff(at, prepend=at[-1] - len(turn)).argmax()]
     return runs[are_of(runs, rows[begins + first])]
 
 
 def _without_few(kind: Ints, runs: Ints) -> Ints:
-    """Runs of one kind without the few that evaluate: behind which, before the next one, nothing of that kind comes
-    which comes at once behind most, as what updates weights does, or trains a network's head."""
+    """The runs of one kind without the few that evaluate. Most runs are followed at once by one kind, which updates
+    weights, or trains a network's head; a run that evaluates has none of that kind before the next run."""
     behind = np.append(kind, -1)[runs + 1]
     follows = int(np.bincount(behind[:-1], minlength=1).argmax())
     goes_on = np.append(np.diff(search(rows_where(kind == follows), runs)) > 0, True)[: len(runs)]
@@ -90,7 +92,8 @@ def _without_few(kind: Ints, runs: Ints) -> Ints:
 
 
 def updating(host: HostEvents, batches: Ints) -> Ints:
-    """Batches behind updates of weights, where each comes after as many, whose gradients are added up; else all."""
+    """The batches after which weights are updated, if each update comes after equally many batches, whose gradients are
+    added up; else all batches."""
     updates = host.whose(lambda name: is_any(name, UPDATES), host.rows(EAGER))
     behind = ascending(
         search(host.start_ps[batches], host.start_ps[np.append(updates, host.named(OPTIMIZER))])
@@ -102,7 +105,7 @@ def updating(host: HostEvents, batches: Ints) -> Ints:
 
 
 class _Kernels(Struct, frozen=True):
-    """Kernels of a GPU in the order of their launches: where they stand among its events, when they were launched (or
+    """Kernels of a GPU in the order of their launches: their places among its events, when each was launched (or
     started, where that is unknown), and one number for each kernel and op."""
 
     at: Ints
@@ -111,7 +114,7 @@ class _Kernels(Struct, frozen=True):
 
 
 def groups_by_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
-    """Steps of the busiest GPU whose kernels repeat, applied to all by time; None where they do not."""
+    """The steps of the busiest GPU whose kernels repeat, applied to all GPUs by time; None where none repeat."""
     working = [events for events in devices.values() if len(events)]
     for events in sorted(working, key=lambda one: -int((one.end_ps - one.start_ps).sum())):
         kernels = _in_order(events, host)
@@ -139,7 +142,7 @@ def _in_order(events: DeviceEvents, host: HostEvents) -> _Kernels:
 def _steps(
     trace: Trace, events: DeviceEvents, kernels: _Kernels, host: HostEvents
 ) -> tuple[Ints, Bools] | None:
-    """Places among the kernels at which steps begin, and what lies between steps; and which of them are steps."""
+    """Places among the kernels at which steps begin, and what lies between steps; and which of these are steps."""
     once = per_step(trace, events, host, kernels.ps)
     longest: tuple[Repeats, Ints] | None = None
     dur = np.append(0, np.cumsum((events.end_ps - events.start_ps)[kernels.at]))
@@ -162,8 +165,8 @@ def _steps(
 
 
 def _between_updates(key: Ints, updated: Ints) -> tuple[Repeats, Ints] | None:
-    """The steps of a capture that shows too few for them to repeat often: all that lies between two updates, where the
-    kernels from the first to the last one repeat after as many."""
+    """The steps of a capture that shows too few to repeat often: everything between two updates, if the kernels from
+    the first to the last one repeat after as many."""
     count, apart = len(key), ascending(np.diff(updated))
     if len(apart) != 1 or count < (1 + _SHOWN_AGAIN) * apart[0]:
         return None
@@ -174,8 +177,8 @@ def _between_updates(key: Ints, updated: Ints) -> tuple[Repeats, Ints] | None:
 
 
 def _begin(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> int:
-    """Where a repetition begins: after what does not repeat, if something does not, and else at the first kernel. But a
-    capture that was taken from outside cuts steps off: then it is before the kernel for which the GPU waits longest."""
+    """Where a repetition begins: after whatever does not repeat, else at the first kernel. A capture that was started
+    from outside cuts steps: there it begins before the kernel for which the GPU waits longest."""
     of_most = int(np.argmax(repeats.end - repeats.begin))
     first, end, period = int(repeats.begin[of_most]), int(repeats.end[of_most]), repeats.period
     if first or not end % period:
@@ -187,9 +190,9 @@ def _begin(events: DeviceEvents, kernels: _Kernels, repeats: Repeats) -> int:
 
 
 def _is_all(repeats: Repeats, key: Ints) -> bool:
-    """Whether nothing but the repetitions is there, though the capture may cut off the first and the last one; or other
-    kernels come on one side alone of so many whole ones: layers have an embedding before and a head behind. What is
-    made of layers itself may follow a first pass that begins otherwise, as one does that warms up."""
+    """Whether there is nothing but the repetitions, though the capture may cut off the first and the last one. On one
+    side of the whole ones other kernels may come: layers have an embedding before and a head after them. A repetition
+    that is made of layers itself may follow a first pass that begins otherwise, as one that warms up does."""
     begin, end = int(repeats.begin[0]), int(repeats.end[0])
     if len(repeats.begin) > 1 or (begin and end < len(key)):
         return False
@@ -200,13 +203,14 @@ def _is_all(repeats: Repeats, key: Ints) -> bool:
 
 
 def _of_layers(once: Ints, fewest: int = _FEWEST_KERNELS) -> bool:
-    """Whether most of what repeats are layers: a repetition themselves, of so many each time at least."""
+    """Whether most of what repeats is layers: a repetition themselves, of at least this many each time."""
     several = [one.total for one in all_repeats(once) if one.period >= fewest]
     return sum(several) >= MOST * len(once)
 
 
 def _with_between(repeats: Repeats, starts: Ints, kernels: int) -> tuple[Ints, Bools]:
-    """The starts of steps, with that of one that the capture cuts off, and of what follows steps that is none."""
+    """The starts of steps, with that of a step that the capture cuts off, and of what follows steps without being
+    one."""
     ends = starts + repeats.period
     follows = ends[~are_of(ends, starts) & (ends < kernels)]
     cut_off = (follows < repeats.end[-1]) & (repeats.end[-1] == kernels) & (follows >= starts[-1])
@@ -229,9 +233,9 @@ def _groups(
 
 
 def _of_kernels(events: DeviceEvents, starts_ps: tuple[Ints, Ints | None], host: HostEvents) -> Ints:
-    """Group of each event of a GPU: a kernel is of the step that launched it, whatever its stream; without launches,
-    and for copies, which may run ahead, of the one that had begun. ``starts_ps`` are when steps begin and when they are
-    launched."""
+    """Group of each event of a GPU: a kernel belongs to the step that launched it, whatever its stream; without
+    launches, and for copies, which may run ahead, to the step that had begun. ``starts_ps`` are when steps begin and
+    when they are launched."""
     began_ps, called_ps = starts_ps
     launched = None if called_ps is None else launched_ps(host, events)
     by_time: Ints = search(began_ps, events.start_ps, right=True) - 1
@@ -254,7 +258,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
 
 
 def _are_steps(events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
-    """Whether the repetitions are launched by different calls, and not several of them inside of a marked step."""
+    """Whether the repetitions are launched by different calls, and not several of them within one marked step."""
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return True

@@ -43,7 +43,7 @@ _FROM_PYTHON: Final = "FlatMap"
 
 
 def stage_path(name: str) -> str:
-    """The path of the stage that an event is a call of, without numbers of parallel branches, and of nodes."""
+    """The path of the stage that an event is a call of, without the numbers of parallel branches and of nodes."""
     return STAGE_PREFIX.sub("", _INDEX.sub("", name))
 
 
@@ -53,7 +53,7 @@ def stage_name(path: str) -> str:
 
 
 def is_generator(path: str) -> bool:
-    """Whether a stage is a Python generator of the user's."""
+    """Whether a stage is a Python generator of the program."""
     before, _, name = path.rpartition("::")
     return name == _GENERATOR and stage_name(before) == _FROM_PYTHON
 
@@ -86,7 +86,7 @@ class StageFunctions(Struct, frozen=True):
 
 
 def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
-    """By path of a stage what its function does."""
+    """What the function of each stage does, by path of the stage."""
     # Turns of executors, and what runs at their ends: the last ops of a function, too, in TensorFlow 2.10.
     all_turns = ascending(np.concatenate([host.rows(TURN), host.called(_ENDS)]))
     turns_of, apart, call = _turns(host, all_turns)
@@ -117,9 +117,9 @@ def functions_of_stages(host: HostEvents) -> dict[str, StageFunctions]:
 
 
 def making_ms(host: HostEvents) -> float:
-    """How long the thread that fills the last prefetch takes for the batches of the only step, as it does for its
-    slowest: for others it may find what was made ahead. 0 where that is not known. Its buffer may be full in one step
-    and empty later, or the other way round."""
+    """How long the thread that fills the last prefetch takes for the batches of the only step, counted by its slowest
+    batch, since others may have been made ahead; 0 where that is not known. Its buffer may be full in one step and
+    empty later, or the other way round."""
     rows = host.rows(STAGE)
     is_taken = host.around(rows, INPUT_WAIT) >= 0
     outer = rows[~is_taken & (host.around(host.parent[rows], STAGE) < 0)]
@@ -135,20 +135,20 @@ def making_ms(host: HostEvents) -> float:
 
 
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
-    """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
+    """Python functions on tf.data's threads in the whole capture: the tracer sees only calls that run as it starts."""
     return per_step(python_calls(host, _on_threads(host, PYTHON, host.is_worker)), max(1, steps))
 
 
 def loader(host: HostEvents) -> str:
-    """The loader that may have workers, by the Python tracer or by its own marks; empty for none."""
+    """The loader, which may have workers, by the Python tracer or by its own marks; empty for none."""
     python = rows_flagged(host.names.flags, PYTHON_LINE)
     names = (*host.names.ids_with(LOADER), *python)
     return loader_of(host.trace.strings[name] for name in names)
 
 
 def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], Ints]:
-    """By path of a stage the turns of its functions, in order; the stages whose own events do not hold them; and by
-    turn the call of the function."""
+    """Turns of each stage's functions in order, by path of the stage; the stages whose own events do not hold them; and
+    by turn the call of the function."""
     calls = host.named(TF_DATA_FUNCTION)
     of_call, of_turn = (host.trace.known("id", host.in_trace(rows)) for rows in (calls, turns))
     called = position_of(of_call.value, of_turn.value, is_ascending=False)
@@ -174,7 +174,8 @@ def _turns(host: HostEvents, turns: Ints) -> tuple[dict[str, Ints], set[str], In
 
 
 def _filled_by(host: HostEvents, line: int) -> str:
-    """The path of the stage whose buffer a thread fills: the one that calls the outermost stages seen on it."""
+    """The path of the stage whose buffer a thread fills: the stage that calls the outermost stages seen on the
+    thread."""
     on_line = host.of_line(line)
     stages = rows_where((host.flags[on_line] & STAGE) != 0) + on_line.start
     up = host.parent[stages]
@@ -194,14 +195,14 @@ def _on_threads(host: HostEvents, flag: int, threads: Bools) -> Ints:
 
 
 def _under_turns(host: HostEvents, flag: int, all_turns: Ints, threads: Bools) -> tuple[Ints, Ints]:
-    """Events of a class on these threads, and the turn that each is in, -1 for none."""
+    """Events of a class on these threads, and the turn that each is in; -1 for none."""
     rows, is_turn = _on_threads(host, flag, threads), mask_of(all_turns, len(host))
     return rows, host.innermost(rows, is_turn).astype(np.int64)
 
 
 def _heaviest(host: HostEvents, ops: Ints) -> tuple[str, int, bool]:
-    """The type of these ops that takes most of their time, that, and whether those that run Python take the larger part
-    of it."""
+    """The type of op that takes most of these ops' time, that time, and whether ops that run Python take the larger
+    part of all."""
     ps: dict[str, int] = {}
     for name, places in by_value(host.name[ops]):
         kind, of_name = host.trace.strings[name].rpartition(":")[2].removeprefix("_Mkl"), ops[places]

@@ -1,4 +1,4 @@
-"""Which runs are steps: no single ops, and what trains; a prediction or an evaluation next to it may take longer."""
+"""Which runs are steps: no single ops, and what trains; a prediction or an evaluation next to them may take longer."""
 
 import re
 from collections import Counter
@@ -60,7 +60,7 @@ def are_steps(of_runs: Ints | Floats, of_all: float) -> bool:
 
 
 def place_under(host: HostEvents, roots: Ints) -> Ids:
-    """For each host event which of the roots it is under, -1 where of none."""
+    """For each host event the place of the root that it is under, -1 for none."""
     place = np.full(len(host) + 1, -1, np.int64)  # the last one is that of none
     place[roots] = np.arange(len(roots))
     places: Ids = taken(place, host.top_ancestor(mask_of(roots, len(host))))
@@ -68,7 +68,7 @@ def place_under(host: HostEvents, roots: Ints) -> Ids:
 
 
 def ops_of_xla(host: HostEvents, waits: bool = False) -> Bools:
-    """Ops that XLA runs on the CPU: their names are anything, but they name their module. Where they have no events,
+    """Ops that XLA runs on the CPU: their names may be anything, but they name their module. Where they have no events,
     waits for their programs may stand for them."""
     ops: Bools = host.trace.string_ids("hlo_op", at=host.row) > 0
     return mask_of(host.whose(XLA_WAITS.__eq__, host.linked), len(host)) if waits and not ops.any() else ops
@@ -76,7 +76,7 @@ def ops_of_xla(host: HostEvents, waits: bool = False) -> Bools:
 
 def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
     """Whether runs of functions among roots are steps: XLA compiles ops that Python runs like any function, and runs
-    each on every device. Of the last ones, of a thread that is ahead of its work, the capture may hold none."""
+    each on every device. If a thread is ahead of its work, the capture may hold no op of its last runs."""
     of_ops = place_under(host, roots)[host.carriers("hlo_op")]
     ops = np.bincount(of_ops[of_ops >= 0], minlength=len(roots)) / host.once(xla_devices)
     of_runs = ops[are_of(roots, functions)]
@@ -88,7 +88,7 @@ def run_steps(host: HostEvents, roots: Ints, functions: Ints) -> bool:
 
 
 def xla_devices(host: HostEvents) -> int:
-    """The devices that XLA makes of a CPU and runs programs on; 1 where nothing shows several."""
+    """The number of devices that XLA makes of a CPU to run programs on; 1 where nothing shows several."""
     strings, ids = host.trace.strings, host.names.ids.tolist()
     matches = (_OF_DEVICE.match(strings[at]) for at in ids)
     runs = host.name.places_of([at for at in ids if strings[at].endswith(_RUN_ON_DEVICE)])
@@ -97,10 +97,10 @@ def xla_devices(host: HostEvents) -> int:
 
 
 def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> Ints:
-    """The steps, given by the groups of some events, whose ops compute gradients or update variables, and those of XLA,
-    whose ops have no names on the host: but for those of less than half as many as others', or of some, but less than
-    half as many, that multiply: gradients take as many as what they are of, or twice as many, and updates
-    none. What draws random numbers, or only moves what there is, is neither."""
+    """The steps that train, given by the groups of some events: those whose ops compute gradients or update variables,
+    and those of XLA, whose ops have no names on the host. Of the latter a step with fewer than half as many ops as
+    others is none, nor one with some, but fewer than half as many, that multiply: gradients multiply as often as what
+    they are of, or twice as often, and updates never. What draws random numbers, or only moves data, is neither."""
     ops, trace = host.carriers("hlo_op"), host.trace
     compiled = group_of(np.append(host.named(XLA), ops))
     first = ops[grouped(group_of(ops), host.name[ops])[0]]
@@ -118,8 +118,8 @@ def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> 
 
 
 def by_roles(host: HostEvents, group_of: GroupOf, groups: int) -> tuple[Ints, Bools]:
-    """How many of XLA's ops on a CPU multiply in each of so many groups, as in all that trains and evaluates, and which
-    groups update nothing: besides these what draws random numbers, and what only moves what there is."""
+    """How many of XLA's ops on a CPU multiply in each of so many groups, as in everything that trains or evaluates; and
+    which groups update nothing: those that multiply, those that draw random numbers, and those that only move data."""
     ops = host.carriers("hlo_op")
 
     def count(kind: re.Pattern[str]) -> Ints:
@@ -131,8 +131,9 @@ def by_roles(host: HostEvents, group_of: GroupOf, groups: int) -> tuple[Ints, Bo
 
 
 def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
-    """One number for each kind of steps that train: of one name, networks have other optimizers, what has no name
-    of its own other ops. A run that updates nothing is of no other network, as where gradients are added up."""
+    """One number for each kind of steps that train: of networks with one name those with other optimizers, of steps
+    without a name of their own those with other ops. A run that updates nothing is of no other network, as where
+    gradients are added up."""
     rows = host.whose(lambda name: is_any(name, UPDATES), host.named(TRAINS))
     scopes = (host.trace.strings[name].rpartition("/")[0] for name in host.name[rows].tolist())
     of_run = dict(sorted(zip(of_host[rows].tolist(), scopes, strict=True), reverse=True))
@@ -147,14 +148,14 @@ def turns_of(host: HostEvents, of_host: Ids, kinds: Sequence[str]) -> Ints:
 
 
 def kinds_that_train(kinds: Sequence[Kind], trained: Ints) -> set[Kind]:
-    """Those kinds of steps of which most are ``trained``: what is launched as a step ends may count for the next."""
+    """The kinds of steps of which most are ``trained``: what is launched as a step ends may count for the next one."""
     of_kind = Counter(kinds)
     counts = Counter(map(kinds.__getitem__, trained.tolist()))
     return {kind for kind, steps in counts.items() if 2 * steps >= of_kind[kind]}
 
 
 def is_any(name: str, *kinds: re.Pattern[str]) -> bool:
-    """Whether it is an op's name, and no Python call's, of one of these kinds."""
+    """Whether a name is that of an op, and no Python call's, of one of these kinds."""
     return not name.startswith("$") and any(kind.search(name) for kind in kinds)
 
 

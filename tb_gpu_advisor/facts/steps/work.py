@@ -187,10 +187,11 @@ def _usual_size(trace: Trace, host: HostEvents, at: Ints) -> int:
 
 
 class Turns(Struct, frozen=True):
-    """Turns of TensorFlow's executor per step, those that hold no op which takes time (the profiler leaves out what is
-    cheap), and, where they are most, the time of these in which nothing computes. Where most of its ops are short and
-    ``looped`` in a ``layer``, these, and the time of the loops. Of XLA's ops those in ``loops``, and the time of these
-    in which none runs; else JAX' ``calls``, and those that compute for less than half of it."""
+    """Turns per step and their kind: turns of TensorFlow's executor, of which those ``without`` hold no op that takes
+    time (the profiler leaves out cheap ones); where most of its ops are short and ``looped`` in a ``layer``, these;
+    XLA's ops, of which those without are in ``loops``; or JAX' ``calls``, of which those without compute for less than
+    half of their time. In ``passing_ms`` of them nothing computes; for ops that are looped it is the time of the
+    loops."""
 
     number: float = 0.0
     without: float = 0.0
@@ -200,13 +201,11 @@ class Turns(Struct, frozen=True):
 
 
 def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Spans, others: Bools) -> Turns:
-    """Of steps with these ``ops``, of which those that run no others are ``once``, without turns of ``others``;
-    ``idle`` is the time in which nothing computes."""
+    """The turns of steps with these ``ops``, of which those that contain no others are ``once``; without turns of
+    ``others``. In ``idle`` nothing computes."""
     of: Literal["turns", "looped", "loops", "calls"]
-    turns, every = (
-        host.rows(TURN)[~others[host.rows(TURN)]],
-        once[covering(windows, host.start_ps[once]) >= 0],
-    )
+    turns = host.rows(TURN)[~others[host.rows(TURN)]]
+    every = once[covering(windows, host.start_ps[once]) >= 0]
     is_short, layer = host.end_ps[every] - host.start_ps[every] < _SHORT_PS, ""
     looped = host.whose(in_loop, every[is_short])
     if len(loops := host.whose(lambda name: bool(LOOP_OP.search(name)), ops[~are_of(ops, once)])):
@@ -231,8 +230,8 @@ def find_turns(host: HostEvents, windows: Spans, ops: Ints, once: Ints, idle: Sp
 
 
 def _between_ops(host: HostEvents, within: Spans, loops: Ints, ops: Ints) -> int:
-    """The time of loops in which none of these ops runs, on the mean one of XLA's devices: Python that a program calls
-    tells of none."""
+    """The time of loops in which none of these ops runs, averaged over XLA's devices. Where a loop calls Python of the
+    program, nothing is known of that time."""
     of_loops, of_ops = (host.trace.ints("device_ordinal", at=host.in_trace(at)) for at in (loops, ops))
     looped = ((intersect(within, host.time_of(loops[at])), one) for one, at in by_value(of_loops))
     passing_ps = [
@@ -242,9 +241,9 @@ def _between_ops(host: HostEvents, within: Spans, loops: Ints, ops: Ints) -> int
 
 
 def _long_calls(host: HostEvents, calls: Ints, idle: Spans, many: int) -> tuple[Ints, int]:
-    """Those of these calls of JAX that compute for less than half of their time, and what they take for it: a longer
-    one than a program's quickest ones has waited for something else. None where they are ``many``, or where no ops are
-    recorded, as by JAX 0.4.20: nobody knows when they compute."""
+    """Those of JAX' calls that compute for less than half of their time, and what each takes for that, which is no more
+    than the program's quickest calls take: a longer one waited for something else. None where they are ``many``, or
+    where no ops are recorded, as by JAX 0.4.20: nobody knows when those compute."""
     if len(calls) >= many or not len(host.carriers("hlo_op")):
         return calls[:0], 0
     start, end = host.start_ps[calls], host.end_ps[calls]

@@ -1,11 +1,10 @@
-"""The fix of a row: one line of code before and after where the capture tells enough of it, else the check's sentence.
+"""The fix of a row: one line of code before and after where the capture shows enough of it, else the check's sentence.
+Unknown parts of a line are written as "…".
 
-What is not known of a line is written as "…". The line is one of the code that the check has for this program
-(``judging/fixes.py``), so that what is on already, or is written for another framework, is never advised.
-
-That of a slow stage is made of stages' names: it goes from the stage that is to change to the pipeline's end. tf.data's
-own changes are undone: a fused map and batch are two calls again. A pipeline of which nothing runs ahead of the step
-gets a prefetch.
+The line is taken from the code that the check has for this program (``judging/fixes.py``), so that what is on already,
+or is written for another framework, is never advised. For a slow stage it is made of stages' names, from the stage to
+change to the pipeline's end. What tf.data changes by itself is undone: a fused map and batch are two calls again. A
+pipeline that never runs ahead of the step gets a prefetch.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -64,8 +63,7 @@ Calls = tuple[str, ...]
 
 
 def stage_line(stage_args: Mapping[str, str]) -> tuple[str, str] | None:
-    """The line before and after, by what is known of the stage that sets the pace; None where no line is known to be
-    the better one."""
+    """The line before and after, for the stage that sets the pace; None where no better line is known."""
     path, kind, function = (stage_args.get(name, "") for name in ("path", "kind", "function"))
     if kind == "interleave":
         path, kind, function = path[: path.rindex(_OVER)] + _OVER, "map", ""
@@ -95,13 +93,13 @@ def _maker(stage: str) -> str:
 
 
 def _stages(names: Iterable[str]) -> Iterable[Calls]:
-    """The calls of these stages, up to the first one that is not known."""
+    """The calls of these stages, up to the first unknown one."""
     calls = (next((calls for start, calls in _CALLS if name.startswith(start)), None) for name in names)
     return takewhile(lambda one: one is not None, calls)  # type: ignore[arg-type]
 
 
 def _known(names: Iterable[str], only: tuple[str, ...] = ("",)) -> Calls:
-    """The calls of these stages one after the other, up to the first one that is not known or begins otherwise."""
+    """The calls of these stages, one after the other, up to the first one that is unknown or begins otherwise."""
     return tuple(
         takewhile(lambda call: call.startswith(only), (one for calls in _stages(names) for one in calls))
     )
@@ -116,7 +114,7 @@ def _asked(call: str, argument: str) -> str:
 
 
 def _in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
-    """Several elements at once, of a call that can do that."""
+    """Several elements at once, by a call that can do that."""
     call, *outer = calls
     asked = _asked(call.replace("flat_map", "interleave"), "num_parallel_calls")
     can = call.startswith(("map", "interleave", "flat_map", "batch"))
@@ -124,7 +122,7 @@ def _in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
 
 
 def _tested_in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls]:
-    """A filter tests one element at a time: a map before it tests several."""
+    """A filter tests one element at a time, so a map before it tests several."""
     call, *outer = calls
     keep = "keep" if _UNKNOWN in call else call.removeprefix("filter(")[:-1]
     tested = _asked(f"map(lambda x, y: (x, y, {keep}(x, y)))", "num_parallel_calls")
@@ -133,7 +131,7 @@ def _tested_in_parallel(calls: Calls, _: Calls) -> tuple[Calls, Calls]:
 
 
 def _of_batches(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
-    """A function that takes whole batches."""
+    """The function takes whole batches."""
     call, *outer = calls
     kept = tuple(takewhile(lambda one: one.startswith(_KEEP), outer))
     batch, *rest = outer[len(kept) :] or [""]
@@ -149,7 +147,7 @@ def _cut_again(calls: Calls, _: Calls) -> tuple[Calls, Calls] | None:
 
 
 def _before_maps(calls: Calls, below: Calls) -> tuple[Calls, Calls] | None:
-    """A buffer of what is read, and not of what maps make of it; nor is that skipped."""
+    """The buffer holds what is read, and not what maps make of it; nor is it skipped."""
     maps, (call, *outer) = below[::-1], calls
     return ((*maps, *calls), (call, *maps, *outer)) if maps else None
 
@@ -166,8 +164,8 @@ _CHANGES: Final[dict[str, Callable[[Calls, Calls], tuple[Calls, Calls] | None]]]
 
 
 def _several_files(stage: str, above: list[str]) -> tuple[str, str] | None:
-    """Several files at once: by an interleave over sources, or by a source itself, which opens its files in a stage of
-    its own."""
+    """Several files at once: by an interleave over sources, or by a source that opens its files in a stage of its
+    own."""
     source = next((call for name, call in _READERS.items() if stage.startswith(name)), None)
     if source is None or above[-1:] != [_OPENS]:
         return None

@@ -1,4 +1,4 @@
-"""The ledger: findings as rows, what evaluates them, and both as the report tells them."""
+"""The ledger: findings as rows, what evaluates them, and both as the report carries them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -46,8 +46,8 @@ LEAST_UNEXPLAINED: Final = 0.05
 
 
 class Rows(Struct, frozen=True, dict=True):
-    """The stairs of a run's findings, and what evaluates them; ``step_ms`` is the step that they are of, None where no
-    steps are known. ``settle`` are the findings to settle first, which are in no row."""
+    """The stairs of a run's findings, and what evaluates them; ``step_ms`` is the step that they are parts of, None
+    where no steps are known. ``settle`` are the findings to settle first, which are in no row."""
 
     facts: Facts
     settle: tuple[str, ...]
@@ -65,7 +65,7 @@ class Rows(Struct, frozen=True, dict=True):
 
     @cached_property
     def row_of(self) -> dict[str, int]:
-        """The number of each finding's row."""
+        """The number of the row of each finding."""
         return {check: at for at, stair in enumerate(self.stairs) for check in stair.checks}
 
     @cached_property
@@ -77,7 +77,8 @@ class Rows(Struct, frozen=True, dict=True):
         return max(NOISE_SHARE * self.savings.step_ms, NOISE_SPREADS * spread)
 
     def is_noise(self, finding: Outcome, saved: Saving) -> bool:
-        """Whether a finding saves less than that. What comes in some of the steps is itself what these differ by."""
+        """Whether a finding saves less than noise. What comes in some of the steps only is itself what these differ
+        by."""
         some, of = (finding.args.get(name) for name in ("steps", "of"))
         return saved.high_ms < self.noise_ms and not (some and of and 0 < float(some.value) < float(of.value))
 
@@ -109,7 +110,7 @@ def rows_of(facts: Facts, outcomes: Sequence[tuple[Check, Outcome]]) -> Rows:
 
 
 def ledger(rows: Rows) -> Ledger:
-    """The rows as the report tells them."""
+    """The rows as the report carries them."""
     step_ms = rows.step_ms
     falls = _falls(rows) if step_ms else [()] * len(rows.stairs)
     made = tuple(_row(rows, at, falls[at]) for at in range(len(rows.stairs)))
@@ -152,7 +153,7 @@ def _row(rows: Rows, at: int, falls: tuple[PartTime, ...]) -> LedgerRow:
 
 
 def _is_mended(rows: Rows, check: str, row: tuple[str, ...]) -> bool:
-    """Whether the fix of another finding of the row mends this one: it brings this one about, or leads to one cure."""
+    """Whether the fix of another finding of the row fixes this one: it brings this one about, or has the same cure."""
     return rows.outcomes[check].brought_by in row or not set(reach_of(row[0])).isdisjoint(reach_of(check))
 
 
@@ -165,8 +166,8 @@ def _step(step_ms: float, saved: Saving) -> Estimate:
 
 
 def _falls(rows: Rows) -> list[tuple[PartTime, ...]]:
-    """By row how much each part is likely to become shorter after those above; of what these leave at best, where that
-    is unknown. Of a host alone only losses are seen: what else is saved there at best is computed."""
+    """By row how much each part likely becomes shorter after the rows above, and where that is unknown at best. On a
+    host alone only losses are seen: what else is saved there at best is computing."""
     part_ms, falls = rows.savings.part_ms, [tuple[PartTime, ...]()] * len(rows.stairs)
     left, is_alone = {part: part_ms(part) for part in CATEGORIES}, rows.facts.alone is not None
     for at, stair in sorted(enumerate(rows.stairs), key=lambda one: one[1].saving.likely_ms is None):
@@ -182,7 +183,7 @@ def _falls(rows: Rows) -> list[tuple[PartTime, ...]]:
 
 
 def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
-    """The step of the GPU that limits, in parts, each by the rows that claim it in their order."""
+    """The step of the GPU that limits, in parts, each split by the rows that claim it, in their order."""
     gpu = rows.facts.limiting_gpu
     left = {part: gpu.mean_ms(part) for part in CATEGORIES}
     claimed: dict[tuple[Category, int | None], float] = {}
@@ -203,8 +204,9 @@ def _bar(rows: Rows) -> tuple[ClaimedTime, ...]:
 
 
 def _unexplained(rows: Rows, bar: tuple[ClaimedTime, ...], made: Sequence[LedgerRow]) -> tuple[PartTime, ...]:
-    """What computes needs no cause, nor the profiler, nor warm-up that is to be settled first, nor what goes with the
-    fixes of rows about other parts, nor what a row must be about: the step has no room for both."""
+    """Parts of the step that no row explains: not computing, which needs no cause, the profiler, warm-up that is to be
+    settled first, what goes with the fixes of rows about other parts, or what a row must be about since the step has no
+    room for both."""
     step_ms, loss_ms = rows.step_ms or 0.0, max((row.loss_ms or 0.0 for row in made), default=0.0)
     warm_up = "compile" if "warm-up-in-window" in rows.settle else ""
     falls = [fall for row in made for fall in row.falls]
@@ -230,7 +232,8 @@ def _subsets(rows: Rows) -> dict[str, Estimate]:
 
 def _next_limit(rows: Rows) -> NextLimit | None:
     """What the step waits for once all rows are fixed, though it hardly does today: other waits hide it, and not what a
-    fix leaves of its own cause. What GPUs compute takes as long, and those that wait for each other are meant to."""
+    fix leaves of its own cause. What GPUs compute takes as long as before, and GPUs that wait for each other are meant
+    to."""
     facts, graph = rows.facts, rows.facts.graph
     fixed_ms = rows.stairs[-1].together.likely_ms if rows.stairs else None
     if rows.step_ms is None or fixed_ms is None or graph is None:

@@ -1,4 +1,4 @@
-"""The findings of a report in their order: what to settle first, then the rows of the ledger."""
+"""The findings of a report in order: what to settle first, then the rows of the ledger."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,8 @@ from tb_gpu_advisor.wire import CheckResult, LedgerRow, Report, Table
 
 
 class Finding(NamedTuple):
-    """A row of the ledger with its failed checks, that which names the cause first; without a row a failed check that
-    is to be settled first, or that no row has."""
+    """A row of the ledger with its failed checks, the one that names the cause first; or without a row a failed check
+    that is to be settled first, or that no row has."""
 
     row: LedgerRow | None
     checks: tuple[CheckResult, ...]
@@ -19,17 +19,17 @@ class Finding(NamedTuple):
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Of the checks."""
+        """The ids of the checks."""
         return tuple(one.id for one in self.checks)
 
     @property
     def loss_ms(self) -> float | None:
-        """What it loses; None where it is about no time of the step."""
+        """What it loses; None where no time of the step is concerned."""
         return self.check.loss_ms if self.row is None else self.row.loss_ms
 
     @property
     def tables(self) -> list[Table]:
-        """Tables of culprits that have rows, each once, as the first check has it."""
+        """Tables of culprits that have rows, each once, as in the first check that has it."""
         known = dict[str, Table]()
         for one in (one for check in self.checks for one in check.evidence):
             if isinstance(one, Table) and one.rows:
@@ -56,5 +56,5 @@ def rows_of(report: Report) -> list[Finding]:
 
 
 def findings(report: Report) -> list[Finding]:
-    """All of them, what is to settle first before the rows."""
+    """All findings, those to settle first before the rows."""
     return to_settle(report) + rows_of(report)

@@ -1,10 +1,10 @@
 """What holds for every ledger: its numbers among themselves, and its rows against the checks.
 
-A loss is a part of the step; a saving, likely or else at best, is no more than its loss, or than the parts that the row
-says become shorter, and no part becomes shorter by more than there is of it; what is likely lies within its bounds; the
-staircase goes down only; a set of rows from the first on is the step after the last of them, to the digit; the bar is
-the step; what limits then is no more than the step with all rows fixed; each failed check of the guide's chapters is
-in one row.
+A loss is a part of the step. A saving, likely or else at best, is no more than its loss, or than the parts that the row
+says become shorter, and no part becomes shorter by more than there is of it. What is likely lies within its bounds. The
+staircase only goes down. The first rows together give the step after the last of them, to the digit. The bar is the
+step. What limits next is no more than the step with all rows fixed. Each failed check of the guide's chapters is in one
+row.
 """
 
 import math
@@ -79,8 +79,8 @@ def _staircase(steps: list[Estimate]) -> Iterator[str]:
 
 
 def _with_checks(ledger: Ledger, checks: Iterable[CheckResult]) -> Iterator[str]:
-    """Each failed check of a chapter is in one row, which it names, or is to settle first. One that is an error by now
-    may still be in its row."""
+    """Each failed check of a chapter is in one row, which it names, or is to be settled first. A check that is an error
+    by now may still be in its row."""
     rows = [check for row in ledger.rows for check in row.checks]
     named_by = dict(enumerate(row.checks for row in ledger.rows))
     for check in checks:

@@ -1,9 +1,9 @@
 """The place of the user's program that a row is about: the nearest to their own code that the capture names.
 
-A line of their Python before a function, a layer (name scope) before a range that the program marks and a stage of the
-input pipeline, and the type of an op last; of a table what takes its time. What a gap ends with is a place only where
-the host's launches are the cause: the op that was launched late. The step's own function is no place of what lies
-outside of it, the next batch and Python between two steps: that lies between two calls of it.
+A line of their Python comes before a function, a layer (name scope) before a range that the program marks and a stage
+of the input pipeline, and the type of an op last; in a table, what takes its time. What a gap ends with is a place only
+where the host's launches are the cause: the op that was launched late. The step's own function is no place for what
+lies outside of it, such as the next batch and Python between steps: that lies between two calls of it.
 """
 
 import re
@@ -45,7 +45,7 @@ _BEFORE_STEP: Final = where(lambda one: one.side == "input" or (one.outside and 
 
 
 def place_of(findings: Iterable[Outcome], part: Category | None) -> Place | None:
-    """Of findings of one row, whose loss lies in ``part``; None where they name nobody."""
+    """The place of the findings of one row, whose loss lies in ``part``; None where they name none."""
     places = [place for finding in findings for place in _places(finding, part)]
     return min(places, key=lambda place: _KINDS.index(place.kind), default=None)
 
@@ -92,7 +92,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
 
 
 def _is_op(name: str, has_types: bool) -> bool:
-    """Whether what stands where ops do is one: of PyTorch's those that have their kernel with them."""
+    """Whether what stands where ops do is one; PyTorch's ops have their kernel with them."""
     return has_types or _OP_WITH_KERNEL.match(name) is not None
 
 
@@ -125,7 +125,7 @@ def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, 
 
 
 def _named(column: str, name: str) -> Place | None:
-    """What a name in a capture says of a place."""
+    """The place that a name in a capture gives."""
     if lines := list(_LINE.finditer(name)):
         return _line(lines)
     if compiled := _JIT.match(name):
@@ -144,7 +144,7 @@ def _named(column: str, name: str) -> Place | None:
 
 
 def _line(lines: list[re.Match[str]]) -> Place | None:
-    """The last of the calls that is the user's; of a callback of a library its method; none of a library alone."""
+    """The last call that is the user's; for a callback of a library its method; nothing for a library alone."""
     calls = [line for line in lines if not is_library(line[0])]
     methods = [line for line in lines if _CALLBACK.fullmatch(line["name"])]
     kind: PlaceKind = "line" if calls else "callback"
@@ -164,8 +164,8 @@ def _scope(path: str, op_type: str) -> str:
 
 
 def _range(ranges: dict[str, float]) -> str:
-    """The range with more of the time than any next to it or none, down to the last one with most of that around it;
-    empty where more lies in none."""
+    """The range with more of the time than any other at its level, down to the last one that has most of the time of
+    the range around it; empty where more time lies in none."""
     within, left = "", dict(ranges)
     while left:
         inner = defaultdict[str, float](float)

@@ -59,14 +59,14 @@ def loads(host: HostEvents, events: DeviceEvents) -> Spans:
 
 
 def _long_calls(host: HostEvents) -> tuple[Ints, Ints]:
-    """Calls of the driver that are long enough to make a GPU or a library ready, and which of them are empty."""
+    """Calls of the driver that are long enough to make a GPU or a library ready, and which of them contain nothing."""
     long = host.lasting(host.long, PREPARE_MS * PS_PER_MS)
     return host.matching(_DRIVER, GPU, long), host.matching(_EMPTY_CALL, GPU, long)
 
 
 def _much_longer_firsts(name: Ids | Ints, spans: Spans, few_ps: float = np.inf) -> Ints:
-    """Spans that are the first of their name, and much longer than its others; than all others where it has none, or
-    than ``few_ps`` where all others are few."""
+    """Spans that are the first of their name and much longer than its others; if it has none, much longer than all
+    others, or than ``few_ps`` where all others are few."""
     length_ps = spans.length_ps
     long = rows_where(length_ps >= LOAD_PS)
     if not len(long):
@@ -101,9 +101,9 @@ _NEVER: Final = np.iinfo(np.int64).min
 
 
 def trials(host: HostEvents, events: DeviceEvents) -> Bools:
-    """Which events are candidates or their checks: of each run of an op, its kernels on whatever stream up to its last
-    check, or else up to the last but one of its algorithms. Without an op's name only the checks are known, and what
-    calls launch that choose among algorithms."""
+    """Which events are candidates or their checks: in each run of an op its kernels, on whatever stream, up to its last
+    check, or without checks all but the last of its algorithms. Where ops have no names, only the checks are known, and
+    what is launched by calls that choose among algorithms."""
     calls = host.whose(lambda name: prepares(name) == "autotune", host.rows(PREPARES))
     tried = _of_algorithms(host, events)
     if len(calls):
@@ -175,8 +175,8 @@ def _last_trials(run: Ints, algorithm: Ints, start_ps: Ints, runs: int, check: i
 
 
 def _algorithm(kernel: str) -> str:
-    """What tells one algorithm for a convolution from others: the name of its kernel, or of all of its kernels; empty
-    for what is none."""
+    """What distinguishes one algorithm for a convolution from others: the name of its kernel, or of all of its kernels;
+    empty for what is none."""
     lower = kernel.lower()
     if _CHECKS in lower.replace("_", ""):
         return _CHECKS

@@ -43,9 +43,9 @@ MOST: Final = 1000
 
 
 class Preparation(Struct, frozen=True):
-    """What was prepared of one kind in the analysed steps: ``work`` names it, longest first, and ``steps`` is in how
-    many steps it began, also while something else was done; ``repeats`` whether steady steps do so, and ``why``.
-    ``traced`` is whether most of it follows from traces."""
+    """What was prepared of one kind in the analysed steps: ``work`` names it, longest first; it began in ``steps``
+    steps, counting those in which something else was done meanwhile; ``repeats`` says whether steady steps prepare it,
+    and ``why``; ``traced`` whether most of it follows from traces."""
 
     kind: Kind
     ms_per_step: float
@@ -57,7 +57,7 @@ class Preparation(Struct, frozen=True):
 
 
 def preparations(host: HostEvents, idle: Spans, windows: Spans) -> tuple[Preparation, ...]:
-    """What was prepared in ``idle`` (the time that nothing else was done) of each kind, that with most time first."""
+    """What was prepared in ``idle`` (the time in which nothing else was done), by kind, the longest first."""
     one = host.once(when_prepared.prepared)
     under_ps = measure_in(idle, one.start_ps, one.end_ps)
     at_of = by_key(rows_where(under_ps > 0)[:MOST].tolist(), one.kind.__getitem__)
@@ -111,14 +111,14 @@ def _traced(host: HostEvents, one: when_prepared.Prepared) -> Bools:
 
 
 def repeats(happened: Bools) -> bool:
-    """Whether what happened in these of the steady steps is what they do, and not the end of a warm-up."""
+    """Whether what happened in these of the steady steps is a habit of theirs, and not the end of a warm-up."""
     number = int(happened.sum())
     late = len(happened) >= _REPEATS and bool(happened[len(happened) // 2 :].any())
     return late and number > 1 and (number >= _REPEATS or number >= _OFTEN * len(happened))
 
 
 def _why(host: HostEvents, labels: list[str]) -> Why:
-    """Why a function is compiled more than once, as far as shapes or the calls that make functions tell."""
+    """Why a function is compiled more than once, as far as shapes or the calls that make functions show it."""
     if len(labels) < 2:
         return "unknown"
     parts = [label.rpartition(CALLS) for label in labels]
@@ -134,7 +134,7 @@ def _why(host: HostEvents, labels: list[str]) -> Why:
 
 
 def _of_traces(host: HostEvents, traces: Ints) -> list[str]:
-    """The names of functions that were traced: as the call that follows has it, or the one around."""
+    """The names of functions that were traced, by the call that follows, or the one around."""
     strings = host.trace.strings
     named = host.named(FUNCTIONS)
     named = named[(host.flags[named] & EAGER) != 0]

@@ -1,4 +1,4 @@
-"""When the host prepares something: each with all that only leads to it, until what was prepared runs."""
+"""When the host prepares something: everything that only leads to it counts, until what was prepared runs."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -46,7 +46,7 @@ _ENDS_RECORDING: Final = pattern(r"^(?:cu|cuda|hip)StreamEndCapture")
 
 
 class Prepared(Struct, frozen=True):
-    """Outermost events that prepare something, each with when it does so: with all that only leads to it."""
+    """The outermost events that prepare something, and when each does, with everything that only leads to it."""
 
     event: Ints
     start_ps: Ints
@@ -60,7 +60,7 @@ class Prepared(Struct, frozen=True):
 
 
 def prepared(host: HostEvents) -> Prepared:
-    """What the host prepares, in the whole capture."""
+    """What the host prepares in the whole capture."""
     events = _without_tensors(host, host.rows(COMPILE | PREPARES))
     if not len(events):
         return traced_by_number(host)
@@ -163,8 +163,8 @@ def traced_by_number(host: HostEvents) -> Prepared:
 
 
 def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
-    """What one call prepares is one preparation: a compilation where anything is compiled, and a trace
-    where nothing else is made ready."""
+    """One preparation for all that one call prepares: a compilation where anything is compiled, a trace where nothing
+    else is made ready."""
     last: dict[int, int] = {}
     kept, kinds, start, end = list[int](), list[Kind](), one.start_ps.copy(), one.end_ps.copy()
     for at, (of_call, merges) in enumerate(zip(call.tolist(), leads.tolist(), strict=True)):
@@ -183,19 +183,19 @@ def _merged(one: Prepared, call: Ints, leads: Bools) -> Prepared:
 
 
 def functions_of(host: HostEvents, events: Ints) -> list[str]:
-    """The function that the name of each event numbers; empty where it numbers none."""
+    """The function to which the name of each event adds a number; empty where it adds none."""
     numbered = {name: NUMBERED.search(host.trace.strings[name]) for name in distinct(host.name[events])}
     return [match[1] if (match := numbered[name]) else "" for name in host.name[events].tolist()]
 
 
 def _first_run_ps(host: HostEvents, calls: Ints) -> Ints:
-    """When a function first runs in each of these calls; their start where none does."""
+    """When a function first runs in each of these calls; the start of the call where none does."""
     first = _first_start_ps(host, FUNCTION, calls, np.full(len(calls), np.iinfo(np.int64).min))
     return np.where(first < _NEVER, first, host.start_ps[calls])
 
 
 def _first_start_ps(host: HostEvents, flag: int, calls: Ints, from_ps: Ints) -> Ints:
-    """When, from a moment on, the first event of a class in each of these calls starts; never where there is none."""
+    """When, from a moment on, the first event of a class starts in each of these calls; never where there is none."""
     rows = host.rows(flag)
     of_row = host.call(rows).astype(np.int64)
     start_ps, of_row = in_groups(host.start_ps[rows], of_row), np.sort(of_row, kind="stable")
