@@ -18,7 +18,8 @@ from tb_gpu_advisor.facts.events.preparing.preparation import Preparation
 from tb_gpu_advisor.facts.steps.eager_ops import Around, OneByOne
 from tb_gpu_advisor.facts.steps.input import StageFact
 from tb_gpu_advisor.facts.steps.threads import CoresFact, PythonThreads
-from tb_gpu_advisor.facts.steps.work import StepWork, Turns
+from tb_gpu_advisor.facts.steps.turns import Turns
+from tb_gpu_advisor.facts.steps.work import StepWork
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category, StepSource
 

@@ -61,8 +61,9 @@ from tb_gpu_advisor.facts.steps.training import (
     trains,
     turns_of,
 )
+from tb_gpu_advisor.facts.steps.turns import find_turns
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE, FOREIGN_SHARE, Steps, steady_windows
-from tb_gpu_advisor.facts.steps.work import LOOP_OP, find_turns, host_work, runs_ops
+from tb_gpu_advisor.facts.steps.work import LOOP_OP, host_work, runs_ops
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource

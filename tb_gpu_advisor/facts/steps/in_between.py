@@ -37,11 +37,11 @@ def are_others(groups: Groups, step_groups: Ints, first_ps: Ints, edges_ps: Ints
     strange = np.array([label != groups.label[int(step_groups[0])] for label in groups.label], np.bool_)
     rest = without(rows_where(first_ps < edges_ps[-1]), step_groups)
     in_step = search(edges_ps[1:], first_ps[rest], right=True)
-    strange[rest] = _are_seldom([groups.label[at] for at in rest.tolist()], in_step, len(edges_ps) - 1)
+    strange[rest] = _in_few_places([groups.label[at] for at in rest.tolist()], in_step, len(edges_ps) - 1)
     return strange
 
 
-def _are_seldom(labels: list[str], place: Ids | Ints, of: int) -> Bools:
+def _in_few_places(labels: list[str], place: Ids | Ints, of: int) -> Bools:
     """Whether each of these labels is in at most half of so many places, given the place of each."""
     each = list(zip(labels, place.tolist(), strict=True))
     holding = Counter(label for label, _ in set(each))
@@ -73,7 +73,7 @@ def seldom_runs(host: HostEvents, steps: Ints) -> Ints:
 def are_seldom(host: HostEvents, runs: Ints, place: Ids | Ints, steps: int) -> Bools:
     """Whether runs of this name are at no more than half of the places, of which there are as many as ``steps``; others
     are the steps' own, however long they take."""
-    return _are_seldom(labels_of(host.trace, host, runs, runs[:0]), place, steps)
+    return _in_few_places(labels_of(host.trace, host, runs, runs[:0]), place, steps)
 
 
 def calls_around(host: HostEvents, functions: Ints) -> Spans:

@@ -102,9 +102,11 @@ def trained(host: HostEvents, group_of: GroupOf, of_devices: OfDevices = ()) -> 
     others is none, nor one with some, but fewer than half as many, that multiply: gradients multiply as often as what
     they are of, or twice as often, and updates never. What draws random numbers, or only moves data, is neither."""
     ops, trace = host.carriers("hlo_op"), host.trace
-    compiled = group_of(np.append(host.named(XLA), ops))
-    first = ops[grouped(group_of(ops), host.name[ops])[0]]
-    number = np.bincount(group_of(first) + 1, minlength=int(compiled.max(initial=0)) + 3)[1:]
+    of_ops = group_of(ops)
+    ops, of_ops = ops[of_ops >= 0], of_ops[of_ops >= 0]
+    compiled = np.append(group_of(host.named(XLA)), of_ops)
+    first = grouped(of_ops, host.name[ops])[0]
+    number = np.bincount(of_ops[first], minlength=int(compiled.max(initial=0)) + 2)
     of_them, change_nothing = by_roles(host, group_of, len(number))
     number[(of_them == 0) & change_nothing] = 0
     is_enough = (2 * number >= number.max()) & ((of_them == 0) | (2 * of_them >= of_them.max()))

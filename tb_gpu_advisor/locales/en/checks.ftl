@@ -525,12 +525,9 @@ tiny-kernels =
        *[other] { $place ->
             [host] { $kind ->
                 [looped] Give each op the whole batch. tf.map_fn and for loops over a tensor run small ops for one element after another; tf.vectorized_map runs them for all at once. Or let XLA compile the function (jit_compile=True).
-               *[turns] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or let XLA fuse them.
+               *[turns] { fewer-ops }
             }
-           *[gpu] Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
-                [on] let XLA compile these ops too.
-               *[other] let XLA fuse them.
-            }
+           *[gpu] { fewer-ops }
         }
     }
     .side-effect = Every new input shape is compiled again.

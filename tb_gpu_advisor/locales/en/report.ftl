@@ -188,6 +188,10 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Make what the other thread does faster. The thread that trains waits for it, as for a queue, a lock or a result. Share the work among several threads, or among processes where it is Python: of one process one thread at a time runs that (GIL). Let batches be made ahead (a longer queue) where they come late now and then.
+fewer-ops = Do the same work in fewer ops. Vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
+        [on] let XLA compile these ops too.
+       *[other] let XLA fuse them.
+    }
 copies-swapped = These tensors are what the loop keeps for its gradients. With swap_memory=True, which Keras sets as well, TensorFlow moves them to the host and back once most of the GPU's memory is in use. Set it to False where memory is enough. Otherwise need less: shorter sequences, a smaller batch or half precision.
 builds-engines = Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
 copies-to-pageable = { $framework ->

@@ -525,12 +525,9 @@ tiny-kernels =
        *[other] { $place ->
             [host] { $kind ->
                 [looped] Dé a cada operación el lote entero. tf.map_fn y los bucles for sobre un tensor ejecutan operaciones pequeñas elemento por elemento; tf.vectorized_map las ejecuta para todos a la vez. O deje que XLA compile la función (jit_compile=True).
-               *[turns] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o deje que XLA las fusione.
+               *[turns] { fewer-ops }
             }
-           *[gpu] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
-                [on] deje que XLA compile también estas operaciones.
-               *[other] deje que XLA las fusione.
-            }
+           *[gpu] { fewer-ops }
         }
     }
     .side-effect = Cada forma de entrada nueva se compila de nuevo.

@@ -188,6 +188,10 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Acelere lo que hace el otro subproceso. El subproceso que entrena lo espera: una cola, un bloqueo o un resultado. Reparta el trabajo entre varios subprocesos, o entre procesos si es Python: en un proceso solo un subproceso a la vez lo ejecuta (GIL). Si los lotes llegan tarde de vez en cuando, prepárelos por adelantado (una cola más larga).
+fewer-ops = Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños, tome un lote mayor si la memoria lo permite o { $xla ->
+        [on] deje que XLA compile también estas operaciones.
+       *[other] deje que XLA las fusione.
+    }
 copies-swapped = Estos tensores son lo que el bucle guarda para sus gradientes. Con swap_memory=True, que Keras también activa, TensorFlow los lleva al host y de vuelta en cuanto está en uso la mayor parte de la memoria de la GPU. Póngalo en False si la memoria basta. Si no, necesite menos: secuencias más cortas, un lote menor o media precisión.
 builds-engines = Construya antes los motores de TensorRT (converter.build con las formas que se usarán). TensorRT construye uno para cada forma de entrada nueva, y el paso lo espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
 copies-to-pageable = { $framework ->

@@ -510,12 +510,9 @@ tiny-kernels =
        *[other] { $place ->
             [host] { $kind ->
                 [looped] 연산마다 배치 전체를 넘기세요. tf.map_fn과 텐서에 대한 for 반복문은 작은 연산을 요소 하나씩 차례로 실행하고, tf.vectorized_map은 모든 요소에 한꺼번에 실행합니다. 또는 XLA로 함수를 컴파일하세요(jit_compile=True).
-               *[turns] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 쓰거나, XLA로 융합하세요.
+               *[turns] { fewer-ops }
             }
-           *[gpu] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 쓰거나, { $xla ->
-                [on] 이 연산들도 XLA로 컴파일하세요.
-               *[other] XLA로 융합하세요.
-            }
+           *[gpu] { fewer-ops }
         }
     }
     .side-effect = 입력 형상이 새로울 때마다 다시 컴파일됩니다.

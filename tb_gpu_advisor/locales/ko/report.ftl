@@ -188,6 +188,10 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = 다른 스레드가 하는 일을 빠르게 만드세요. 학습하는 스레드가 큐, 잠금 또는 결과 때문에 그것을 기다립니다. 일을 여러 스레드로, Python이라면 여러 프로세스로 나누세요. 한 프로세스에서 Python은 한 번에 한 스레드만 실행합니다(GIL). 배치가 가끔 늦게 온다면 미리 만들어 두세요(더 긴 큐).
+fewer-ops = 같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 쓰거나, { $xla ->
+        [on] 이 연산들도 XLA로 컴파일하세요.
+       *[other] XLA로 융합하세요.
+    }
 copies-swapped = 이 텐서들은 루프가 그래디언트를 위해 보관하는 것입니다. swap_memory=True이면(Keras도 이렇게 설정함) GPU 메모리 대부분이 사용될 때 TensorFlow가 이를 호스트로 옮겼다가 되돌립니다. 메모리가 충분하면 False로 설정하세요. 부족하면 더 짧은 시퀀스, 더 작은 배치, 반정밀도로 사용량을 줄이세요.
 builds-engines = TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
 copies-to-pageable = { $framework ->

@@ -543,12 +543,9 @@ tiny-kernels =
        *[other] { $place ->
             [host] { $kind ->
                 [looped] Podaj każdej operacji cały wsad. tf.map_fn i pętle for po tensorze wykonują małe operacje element po elemencie; tf.vectorized_map wykonuje je dla wszystkich naraz. Albo pozwól XLA skompilować funkcję (jit_compile=True).
-               *[turns] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo pozwól XLA je połączyć.
+               *[turns] { fewer-ops }
             }
-           *[gpu] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
-                [on] pozwól XLA skompilować także te operacje.
-               *[other] pozwól XLA je połączyć.
-            }
+           *[gpu] { fewer-ops }
         }
     }
     .side-effect = Każdy nowy kształt wejścia wymaga ponownej kompilacji.

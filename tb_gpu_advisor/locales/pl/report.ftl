@@ -188,6 +188,10 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = Przyspiesz to, co robi drugi wątek. Wątek, który trenuje, czeka na niego: na kolejkę, blokadę lub wynik. Podziel pracę między kilka wątków, a jeśli to Python, między procesy: w jednym procesie wykonuje go naraz jeden wątek (GIL). Jeśli wsady tylko czasem się spóźniają, twórz je z wyprzedzeniem (dłuższa kolejka).
+fewer-ops = Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
+        [on] pozwól XLA skompilować także te operacje.
+       *[other] pozwól XLA je połączyć.
+    }
 copies-swapped = Te tensory to dane, które pętla przechowuje dla gradientów. Przy swap_memory=True, które ustawia też Keras, TensorFlow przenosi je na hosta i z powrotem, gdy zajęta jest większość pamięci GPU. Ustaw False, jeśli pamięci wystarcza. W przeciwnym razie zużywaj jej mniej: krótsze sekwencje, mniejszy wsad albo połowiczna precyzja.
 builds-engines = Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
 copies-to-pageable = { $framework ->

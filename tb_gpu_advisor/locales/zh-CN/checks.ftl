@@ -505,12 +505,9 @@ tiny-kernels =
        *[other] { $place ->
             [host] { $kind ->
                 [looped] 让每个运算处理整个批次。tf.map_fn 和对张量的 for 循环会逐个元素地运行小运算；tf.vectorized_map 则一次处理所有元素。或者让 XLA 编译该函数（jit_compile=True）。
-               *[turns] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或让 XLA 融合它们。
+               *[turns] { fewer-ops }
             }
-           *[gpu] 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
-                [on] 让 XLA 也编译这些运算。
-               *[other] 让 XLA 融合它们。
-            }
+           *[gpu] { fewer-ops }
         }
     }
     .side-effect = 每遇到新的输入形状都会重新编译。

@@ -188,6 +188,10 @@ topology-command = { $amd ->
    *[off] nvidia-smi topo -m
 }
 gap-threads = 请加快另一个线程的工作。训练线程在等待它，例如等待队列、锁或结果。请把工作分给多个线程；如果是 Python 代码，请分给多个进程：一个进程中同一时间只有一个线程运行 Python（GIL）。如果批次只是偶尔迟到，请提前生成（更长的队列）。
+fewer-ops = 用更少的运算完成同样的工作。例如向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
+        [on] 让 XLA 也编译这些运算。
+       *[other] 让 XLA 融合它们。
+    }
 copies-swapped = 这些张量是循环为计算梯度而保留的。设置 swap_memory=True 时（Keras 也会如此设置），一旦 GPU 内存大部分被占用，TensorFlow 就会把它们移到主机，再移回来。内存足够时请设为 False；否则请减少占用：缩短序列、减小批次或使用半精度。
 builds-engines = 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
 copies-to-pageable = { $framework ->
