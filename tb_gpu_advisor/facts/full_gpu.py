@@ -1,33 +1,28 @@
 """The facts of the GPU that limits the steps of its host in full: its worst instances, and what they are for."""
 
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
-from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
+from tb_gpu_advisor.columns.arrays import Bools, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import by_value, in_groups
-from tb_gpu_advisor.columns.spans import Spans, covering, intersect, search, union
+from tb_gpu_advisor.columns.spans import Spans, intersect, search, union
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts.broken import known, made, taken, whole
 from tb_gpu_advisor.facts.events.culprits import NamedTime, per_step, python_that_takes, within
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents, outer_calls
-from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents, outer_calls
 from tb_gpu_advisor.facts.events.kernel_words import op_type
-from tb_gpu_advisor.facts.events.op_forms import OF_LIBRARIES
 from tb_gpu_advisor.facts.events.preparing.first_runs import named_ops
 from tb_gpu_advisor.facts.events.preparing.preparation import Preparation, preparation, preparations
-from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
-from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.contention import contention
-from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, WaitsIn, of_graphs, ops_of
-from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH, LAUNCH_PS, Gaps
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, of_graphs, ops_of
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, kernel_table
+from tb_gpu_advisor.facts.gpu.launch_waits import in_optimizer, times_per_step, waits_in
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import op_times
@@ -36,7 +31,6 @@ from tb_gpu_advisor.facts.gpu.slowing import next_to_collectives, slowing
 from tb_gpu_advisor.facts.steps.eager_ops import around_of, launched_eagerly
 from tb_gpu_advisor.facts.steps.facts import Pauses, find_pauses, listed_ms
 from tb_gpu_advisor.facts.steps.threads import python_threads
-from tb_gpu_advisor.facts.steps.training import MANY
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category, Gpu, Timeline
@@ -45,12 +39,8 @@ from tb_gpu_advisor.wire import Category, Gpu, Timeline
 #: PyTorch's, Apex's and JAX'.
 _FINITE: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 _SCALES: Final = words("amp_update_scale non_finite_check loss_scale lossscale is_finite")
-#: Arrays that a step puts on the GPU, or reads, one by one. Our default: more than inputs, labels and weights are.
-_SEVERAL: Final = 4
 #: What JAX does with each array that a call of a jitted function takes.
 _HOLDS: Final = "Wait for usage holds"
-#: What the host waits for the GPU in: calls of the program's own, reads, and reads of the backward pass.
-_WAITING: Final[tuple[Literal["waits", "reads", "backward"], ...]] = ("waits", "reads", "backward")
 
 
 def full_gpu_facts(
@@ -85,8 +75,9 @@ def full_gpu_facts(
         tiny_op=lambda: next(iter(ops_of(gpu, tiny)), None),
         awaited_share=lambda: _awaited_share(gpu),
         before_exchange_ms=lambda: _before_exchange_ms(gpu),
-        waits_in=lambda: _counted(gpu, _waits_in(gpu)),
-        arrays_per_step=lambda: _times_per_step(gpu, _HOLDS),
+        waits_in=lambda: waits_in(gpu),
+        in_optimizer=lambda: in_optimizer(gpu),
+        arrays_per_step=lambda: times_per_step(gpu, _HOLDS),
     )
     more = made("kernels", partial(_look_at_kernels, gpu, kernels, info), dict[str, object]())
     return whole(FullGpuFacts, taken(facts) | of_gpu | {"timelines": _pictures(gpu)} | more)
@@ -107,101 +98,12 @@ def _before_exchange_ms(gpu: GpuData) -> float:
     return float(idle_ps[of_exchange].sum()) / len(gpu.of_host.windows) / PS_PER_MS
 
 
-def _counted(gpu: GpuData, waits: WaitsIn) -> WaitsIn:
-    return replace(waits, count_per_step=_times_per_step(gpu, waits.name)) if waits.name else waits
-
-
-def _times_per_step(gpu: GpuData, name: str) -> float:
-    host, windows = gpu.of_host.host, gpu.of_host.windows
-    return float((covering(windows, host.start_ps[host.called(name)]) >= 0).sum()) / len(windows)
-
-
-def _waits_in(gpu: GpuData) -> WaitsIn:
-    host, gaps = gpu.of_host.host, gpu.fall.gaps
-    late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    least_ps = MOST * idle_ps.sum()
-    if (graph := _in_graph_launches(gaps, late, least_ps)) >= 0:
-        return WaitsIn(host.trace.strings[host.name[graph]], "graph")
-    wait = gaps.waits_before(late)
-    # Until its queue is full again the host is behind by what it waited, less what else it does then, and by no more.
-    waits = rows_where(wait >= 0)
-    wait, first = wait[waits], late[waits]
-    others_ps = gaps.end_ps[first] - gaps.start_ps[first] - idle_ps[waits]
-    waited_ps = np.maximum(host.end_ps[wait] - host.start_ps[wait] - others_ps, 0)
-    follows_ps = np.add.reduceat(np.append(idle_ps, 0), waits)
-    before_ps = np.cumsum(follows_ps) - follows_ps
-    # A short wait after a long one of the same step: the host is behind by what it has not made up since.
-    step = gpu.window[gaps.next[first]]
-    of_steps = np.split(waited_ps + before_ps, rows_where(np.diff(step) != 0) + 1)
-    most_ps = np.concatenate([np.maximum.accumulate(ps) for ps in of_steps])
-    behind_ps = np.minimum(follows_ps, most_ps - before_ps)
-    call, op = host.call(wait), host.around(wait, EXTENSION, is_outermost=True)
-    waited = rows_where((call < 0) | (op >= 0))
-    call, op = call[waited], op[waited]
-    # What waits is one cause, whatever the ops are called in which it does.
-    kind = np.where(op < 0, 0, np.where(call == op, 1, 2))
-    ps = np.bincount(kind, behind_ps[waited], len(_WAITING))
-    most = int(ps.argmax())
-    if ps[most] <= least_ps:
-        return _works_in(gpu)
-    names = host.name[np.where(op < 0, wait[waited], op)]
-    longest = host.trace.strings[np.bincount(names, behind_ps[waited] * (kind == most)).argmax()]
-    return WaitsIn(longest, "library" if OF_LIBRARIES.search(longest) else _WAITING[most])
-
-
 def _late_launches(gpu: GpuData) -> int:
     """Kernels that the GPU waited for; where times are of whole µs, some that take none end no gap."""
     waited, _ = gpu.fall.idle_in_gaps["kernel_launch"]
     start_ps, gaps = gpu.events.start_ps.compress(gpu.kernels), gpu.fall.gaps
     until, before = (search(start_ps, edge[waited] + 1) for edge in (gaps.end_ps, gaps.start_ps))
     return int((until - before).sum())
-
-
-def _in_graph_launches(gaps: Gaps, late: Ids | Ints, least_ps: float) -> int:
-    """The first of the calls that launch graphs where these take more than ``least_ps`` of these gaps, longer than a
-    launch each; -1 for none."""
-    host, launch = gaps.host, gaps.launch[late].astype(np.int64)
-    of_graph = host.whose(lambda name: bool(GRAPH_LAUNCH.search(name)), launch[launch >= 0])
-    graphs = rows_where(are_of(launch, of_graph))
-    launch, late = launch[graphs], late[graphs]
-    start_ps = np.maximum(host.start_ps[launch], gaps.start_ps[late])
-    held_ps = np.minimum(host.end_ps[launch], gaps.end_ps[late]) - start_ps
-    long = rows_where(held_ps > LAUNCH_PS)
-    return int(launch[long[0]]) if held_ps[long].sum() > least_ps else -1
-
-
-def _works_in(gpu: GpuData) -> WaitsIn:
-    """The longest op in which the host is long at work before it launches, where most waits are that; or of many
-    functions that Python calls in turn, where they are within or between these; or what puts arrays on the GPU or
-    reads them one by one: of reads the ops, where all are an op's."""
-    host, gaps, steps = gpu.of_host.host, gpu.fall.gaps, len(gpu.of_host.windows)
-    late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    call, most_ps = gaps.call[late], MOST * idle_ps.sum()
-    puts, reads = (rows_where(gpu.events.kind[gaps.next[late]] == of) for of in (COPY_H2D, COPY_D2H))
-    if len(puts) >= _SEVERAL * steps and idle_ps[puts].sum() > most_ps:
-        launch = gaps.launch[late[puts]]
-        caller = np.where(host.parent[launch] < 0, launch, host.parent[launch])
-        return WaitsIn(host.trace.strings[np.bincount(host.name[caller]).argmax()], "copies")
-    if len(reads) >= _SEVERAL * steps and idle_ps[reads].sum() > most_ps:
-        op = host.around(gaps.launch[late[reads]], EXTENSION, is_outermost=True)
-        if (op >= 0).all():
-            return WaitsIn(host.trace.strings[np.bincount(host.name[op]).argmax()], "reads")
-    calls = rows_where((call != gaps.previous_call[late]) & are_of(call, host.function_calls))
-    if len(calls) >= MANY * steps and idle_ps[calls].sum() > most_ps:
-        named = Counter[str]()
-        for name, count in Counter(host.name[call[calls]].tolist()).items():
-            named[NUMBERED.sub(r"\1", host.trace.strings[name])] += count
-        before_ps = np.maximum(host.start_ps[call[calls]] - gaps.start_ps[late[calls]], 0)
-        is_python = before_ps.sum() > MOST * idle_ps[calls].sum()
-        function = named.most_common(1)[0][0].rpartition(": ")[2]
-        return WaitsIn(function, "python" if is_python else "functions")
-    op = host.around(gaps.launch[late], HOST_OP)
-    worked_ps = np.where(
-        op >= 0, gaps.called_ps[late] - np.maximum(gaps.start_ps[late], host.start_ps[op]), 0
-    )
-    long = rows_where(worked_ps > PAUSE_PS)
-    ps = np.bincount(host.name[op[long]], worked_ps[long], 1)
-    return WaitsIn(host.trace.strings[ps.argmax()], "op") if ps.sum() > most_ps else WaitsIn()
 
 
 def _python_in(gpu: GpuData, category: Category) -> list[NamedTime]:

@@ -104,3 +104,33 @@ def test_what_is_launched_between_graphs_is_what_launches_wait_for() -> None:
         run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
     outcome = judge("launch-bound", run.in_time_order())
     assert (outcome.status, outcome.args["cause"].value) == ("failed", "between")
+
+
+@pytest.mark.parametrize(
+    ("launches", "cause", "shares"),
+    [
+        ((30, 0, 0), "host", (0.0, 0.0)),
+        ((18, 4, 8), "host", (0.13, 0.27)),
+        ((27, 1, 2), "host", (0.0, 0.0)),
+        ((12, 0, 18), "zeroes", (0.0, 0.6)),
+        ((12, 18, 0), "updates", (0.6, 0.0)),
+    ],
+)
+def test_an_optimizer_is_named_by_its_part_of_the_waits(
+    launches: tuple[int, int, int], cause: str, shares: tuple[float, float]
+) -> None:
+    run = Run()
+    for step in range(6):
+        begin = run.now_us
+        marks = ("", "Optimizer.step#SGD.step", "Optimizer.zero_grad#SGD.zero_grad")
+        for mark, count in zip(marks, launches, strict=True):
+            called_us = run.now_us
+            for _ in range(count):
+                run.now_us += 60.0
+                run.launch("", "small", 2.0)
+            if mark:
+                run.python.event(mark, called_us, run.now_us - called_us)
+        run.python.event(f"ProfilerStep#{step}", begin, run.now_us - begin, step_num=step, _r=1)
+    args = judge("launch-bound", run.in_time_order()).args
+    assert args["cause"].value == cause
+    assert (args["updates"].value, args["zeroes"].value) == pytest.approx(shares, abs=0.02)

@@ -178,7 +178,7 @@ ASKED = (
         "Lightning-AI/pytorch-lightning#2766",
         "Clipping gradients one by one takes longer than the rest.",
         of_steps(_clips, until_done=False),
-        (("The GPU waits for kernel launches",), ("foreach=True for what runs for each parameter",)),
+        (("The GPU waits for kernel launches",), ("What runs for each parameter has foreach=True",)),
         OF_TENSORFLOW,
     ),
     Asked(

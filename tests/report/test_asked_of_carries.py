@@ -91,8 +91,8 @@ ASKED = (
         "pytorch/pytorch#82777",
         "zero_grad fills each gradient by a kernel of its own.",
         of_steps(_zeroes),
-        (("zero_ (400 ×",), ("Place: AdamW.zero_grad",), ("set_to_none=True",)),
-        (*OF_TENSORFLOW, "DataLoader"),
+        (("zero_ (400 ×",), ("Place: AdamW.zero_grad",), ("Fix: Call zero_grad(set_to_none=True)",)),
+        (*OF_TENSORFLOW, "DataLoader", "torch.compile"),
     ),
     Asked(
         "sail-sg/zero-bubble-pipeline-parallelism#25",

@@ -150,9 +150,10 @@ ASKED = (
         (
             ("The GPU waits for kernel launches (AdamW.step)",),
             ("Op with the most short kernels: _fused_adamw_ (465",),
-            ("An optimizer launches for each group of parameters",),
+            ("of the wait passes in the optimizer.",),
+            ("It launches for each group of parameters",),
         ),
-        OF_TENSORFLOW,
+        (*OF_TENSORFLOW, "torch.compile", "zero_grad"),
     ),
     Asked(
         "huggingface/transformers#31294",

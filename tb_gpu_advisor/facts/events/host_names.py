@@ -61,7 +61,10 @@ KERAS_ADAPTERS: Final = (
     r"(?:data_adapter(?:_utils)?"
     r"|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
 )
-#: What PyTorch marks the taking of a batch with (torch/utils/data/dataloader.py), in part.
+#: What PyTorch marks an optimizer's updates with, and where it sets gradients to zero (torch/optim/optimizer.py), …
+UPDATES: Final = "Optimizer.step#"
+ZEROES: Final = "Optimizer.zero_grad#"
+#: … and the taking of a batch (torch/utils/data/dataloader.py), in part.
 LOADER_MARK: Final = "(DataLoader)#"
 # A loader's mark (PyTorch's, Grain's); any iterator that hands over batches and Keras' adapters, under Python's tracer.
 _TAKES_NEXT: Final = pattern(
@@ -165,7 +168,7 @@ _WORDS: Final = {
         end=("Backward0", "Backward1"),
     ),
     # … are calls of one of PyTorch's optimizers,
-    OPTIMIZER: Words(begin=("Optimizer.step#",)),
+    OPTIMIZER: Words(begin=(UPDATES,)),
     # … may be ops that train,
     TRAINS: Words(inside=("gradient", "Grad", "Backprop", "Apply", "AssignSub", "ScatterSub")),
     # … are a thread's runs of a program of XLA's for one GPU,

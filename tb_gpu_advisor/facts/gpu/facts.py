@@ -1,7 +1,7 @@
 """What checks see of one GPU: numbers per step, by which GPUs are compared, and for the GPU that limits its host what
 holds it up."""
 
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
+from tb_gpu_advisor.facts.gpu.launch_waits import InOptimizer, WaitsIn
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.op_times import OpTimes
@@ -85,19 +86,6 @@ class GpuFacts(Struct, frozen=True, tag=True):
         return sum(self.mean_ms(category) for category in BUSY)
 
 
-class WaitsIn(Struct, frozen=True):
-    """A program's own call of the driver, the op of PyTorch's in which it ``reads`` a value, or does so in its
-    ``backward`` pass, or that of a ``library``, that of TensorFlow's which is long at work on the host before it
-    launches, the call itself that launches a ``graph``, or ``copies`` an array, one of many ``functions`` of a step, or
-    one that ``python`` is at work before; empty for none; and how often it is called."""
-
-    name: str = ""
-    kind: Literal["waits", "reads", "backward", "library", "op", "graph", "copies", "functions", "python"] = (
-        "waits"
-    )
-    count_per_step: float = 0.0
-
-
 class FullGpuFacts(GpuFacts, frozen=True):
     """The GPU that limits the steps of its host, in full: the host's other GPUs hold no step up.
 
@@ -113,7 +101,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     of kernels goes; ``slowing``: whether all take ever longer; ``awaited_share``: of the kernels those that end before
     the call that launched them returns; ``before_exchange_ms``: idle time of unknown cause right before collectives;
     ``waits_in``: in what the host waits for the GPU before most waits for launches
-    begin; ``arrays_per_step``: those that calls of JAX take.
+    begin; ``in_optimizer``: how much of these waits passes in calls of an optimizer; ``arrays_per_step``: those that
+    calls of JAX take.
     """
 
     kernels_per_step: float
@@ -143,6 +132,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     awaited_share: float
     before_exchange_ms: float
     waits_in: WaitsIn
+    in_optimizer: InOptimizer
     arrays_per_step: float
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

@@ -404,6 +404,8 @@ launch-bound =
         [blocking] {" "}Each launch returns only when its kernel has ended.
         [host] {" "}The GPU waits { $per-launch } at each on average: most of that passes on the host, before the launch.
         [arguments] {" "}Calls of jitted functions take { $arrays } arrays per step, and look at each one before they launch.
+        [zeroes] {""}
+        [updates] {""}
         [parts] {" "}torch.compile runs the step in parts, and Python launches each.
         [functions] {" "}Most of that passes before functions that Python calls one after another, such as { $wait }.
         [python] {" "}Most of that is Python between functions that it calls one after another, such as { $wait }.
@@ -415,6 +417,12 @@ launch-bound =
         [graph] {" "}Most of that passes within { $wait }.
         [launches] {""}
        *[waits] {" "}Most of that follows { $wait } ({ $reads } per step), in which the host waits until the GPU has finished.
+    }{ $zeroes-is ->
+        [zero] {""}
+       *[some] {" "}{ $zeroes } of the wait passes in zero_grad.
+    }{ $updates-is ->
+        [zero] {""}
+       *[some] {" "}{ $updates } of the wait passes in the optimizer.
     }
     .passed = { $launch-is ->
         [zero] The GPU does not wait for kernel launches.
@@ -435,6 +443,8 @@ launch-bound =
         [scaling] Use a fused optimizer (fused=True), which leaves updates out on the GPU. GradScaler then reads nothing back. bfloat16 needs no loss scaling. Keep other values on the GPU.
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
+        [zeroes] Call zero_grad(set_to_none=True). It drops the gradients, where this run fills each of them with zeros by a kernel. That is the default from PyTorch 2.0 on.
+        [updates] Let the optimizer update many tensors with each launch. fused=True and foreach=True do. It launches for each group of parameters: put all of the same settings into one.
         [parts] See what breaks its graph (TORCH_LOGS=graph_breaks): reads such as item(), print, and branches on values of tensors. mode='reduce-overhead' launches each part as a CUDA graph.
         [functions] { $framework ->
             [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
@@ -458,7 +468,12 @@ launch-bound =
         [library] Use a release of the library whose op stays on the GPU, or another op. Call it once for all of the batch (batched_nms for a loop over classes), and give it less, as by a higher threshold first. What it reads it needs at once, so nothing in the program can read it later.
        *[launches] { $framework ->
             [jax] Launch fewer, larger kernels. Compile the whole step, or several steps (lax.scan), in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
-            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. In training, also use fused optimizers (fused=True), foreach=True for what runs for each parameter (clip_grad_norm_), and zero_grad(set_to_none=True). An optimizer launches for each group of parameters: put all of the same settings into one. A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one. A tensor that Python fills element by element is one call of torch.stack or pad_sequence.
+            [pytorch] Launch fewer, larger kernels. Use a compiler (torch.compile), CUDA graphs, or a larger batch if memory allows. { $place ->
+                [zeroes] Call zero_grad with set_to_none=True.
+                [updates] The optimizer updates many tensors with each launch by fused=True or foreach=True.
+                [both] Call zero_grad with set_to_none=True. The optimizer updates many tensors with each launch by fused=True or foreach=True.
+               *[other] What runs for each parameter has foreach=True (clip_grad_norm_).
+            } A recurrent layer that Python runs step by step is one call of torch.nn.LSTM or GRU, where it can be one. A tensor that Python fills element by element is one call of torch.stack or pad_sequence.
             [unknown] Launch fewer, larger kernels. Let a compiler fuse small ops, launch many at once with a CUDA graph, or use a larger batch if memory allows.
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
@@ -476,6 +491,8 @@ launch-bound =
         [between] None.
         [graph] Values are read later.
         [arguments] None.
+        [zeroes] A gradient is then None until the next backward pass.
+        [updates] None.
        *[launches] Every new input shape is compiled again; a larger batch may change convergence.
     }
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.

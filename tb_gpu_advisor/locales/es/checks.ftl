@@ -404,6 +404,8 @@ launch-bound =
         [blocking] {" "}Cada llamada de inicio vuelve solo cuando su kernel ha terminado.
         [host] {" "}La GPU espera { $per-launch } de media en cada uno: la mayor parte transcurre en el host, antes del inicio.
         [arguments] {" "}Las llamadas a funciones con jit reciben { $arrays } arrays por paso y miran cada uno antes de iniciar nada.
+        [zeroes] {""}
+        [updates] {""}
         [parts] {" "}torch.compile ejecuta el paso en partes, y Python inicia cada una.
         [functions] {" "}La mayor parte transcurre antes de funciones que Python llama una tras otra, como { $wait }.
         [python] {" "}La mayor parte es Python entre funciones que llama una tras otra, como { $wait }.
@@ -415,6 +417,12 @@ launch-bound =
         [graph] {" "}La mayor parte transcurre dentro de { $wait }.
         [launches] {""}
        *[waits] {" "}La mayor parte sigue a { $wait } ({ $reads } por paso), donde el host espera a que la GPU termine.
+    }{ $zeroes-is ->
+        [zero] {""}
+       *[some] {" "}El { $zeroes } de la espera transcurre en zero_grad.
+    }{ $updates-is ->
+        [zero] {""}
+       *[some] {" "}El { $updates } de la espera transcurre en el optimizador.
     }
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de kernels.
@@ -435,6 +443,8 @@ launch-bound =
         [scaling] Deje que el propio optimizador omita una actualización (fused=True). GradScaler no lee entonces nada. bfloat16 no necesita escalar la pérdida. Deje los demás valores en la GPU.
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
+        [zeroes] Llame a zero_grad(set_to_none=True). Descarta los gradientes; esta ejecución, en cambio, llena cada uno de ceros con un kernel. Es lo predeterminado desde PyTorch 2.0.
+        [updates] Deje que el optimizador actualice muchos tensores con cada inicio. Lo hacen fused=True y foreach=True. Inicia kernels por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes.
         [parts] Vea qué rompe su grafo (TORCH_LOGS=graph_breaks): lecturas como item(), print y ramas según valores de tensores. mode='reduce-overhead' inicia cada parte como un grafo CUDA.
         [functions] { $framework ->
             [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
@@ -458,7 +468,12 @@ launch-bound =
         [library] Use una versión de la biblioteca cuya operación se quede en la GPU, u otra operación. Llámela una vez para todo el lote (batched_nms en lugar de un bucle por clases) y dele menos datos, por ejemplo con un umbral más alto antes. Lo que lee lo necesita enseguida, así que nada en el programa puede leerlo más tarde.
        *[launches] { $framework ->
             [jax] Inicie menos kernels y más grandes. Compile el paso entero, o varios pasos (lax.scan), en un solo jax.jit, concatene arrays pequeños o use un lote mayor si la memoria lo permite.
-            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. En el entrenamiento use además optimizadores fusionados (fused=True), foreach=True para lo que se ejecuta por parámetro (clip_grad_norm_) y zero_grad(set_to_none=True). Un optimizador lanza por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes. Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo. Un tensor que Python rellena elemento a elemento es una sola llamada a torch.stack o pad_sequence.
+            [pytorch] Inicie menos kernels y más grandes. Use un compilador (torch.compile), grafos CUDA o un lote mayor si la memoria lo permite. { $place ->
+                [zeroes] Llame a zero_grad con set_to_none=True.
+                [updates] El optimizador actualiza muchos tensores con cada inicio mediante fused=True o foreach=True.
+                [both] Llame a zero_grad con set_to_none=True. El optimizador actualiza muchos tensores con cada inicio mediante fused=True o foreach=True.
+               *[other] Lo que se ejecuta por parámetro tiene foreach=True (clip_grad_norm_).
+            } Una capa recurrente que Python ejecuta instante a instante es una sola llamada a torch.nn.LSTM o GRU, cuando puede serlo. Un tensor que Python rellena elemento a elemento es una sola llamada a torch.stack o pad_sequence.
             [unknown] Inicie menos kernels y más grandes. Deje que un compilador fusione las operaciones pequeñas, inicie muchos kernels a la vez con un grafo CUDA o use un lote mayor si la memoria lo permite.
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
@@ -476,6 +491,8 @@ launch-bound =
         [between] Ninguno.
         [graph] Los valores se leen más tarde.
         [arguments] Ninguno.
+        [zeroes] Un gradiente es entonces None hasta la siguiente pasada hacia atrás.
+        [updates] Ninguno.
        *[launches] Cada forma de entrada nueva se compila de nuevo; un lote mayor puede cambiar la convergencia.
     }
     .verify = «Inicio de kernels» disminuye en el desglose del paso y hay menos kernels por paso.

@@ -384,6 +384,8 @@ launch-bound =
         [blocking] どの起動も、そのカーネルが終わるまで戻りません。
         [host] GPU は 1 回につき平均 { $per-launch } 待ち、その大半はホストが起動する前の時間です。
         [arguments] jit した関数の呼び出しはステップごとに { $arrays } 個の配列を受け取り、起動の前に 1 つずつ調べます。
+        [zeroes] {""}
+        [updates] {""}
         [parts] torch.compile がステップを複数の部分に分けて実行し、それぞれを Python が起動します。
         [functions] その大半は、Python が次々に呼び出す関数（{ $wait } など）の前に過ぎています。
         [python] その大半は、次々に呼び出される関数（{ $wait } など）の間の Python です。
@@ -395,6 +397,12 @@ launch-bound =
         [graph] その大半は { $wait } の中で過ぎています。
         [launches] {""}
        *[waits] その大半は { $wait }（ステップあたり { $reads } 回）の後です。そこでホストは GPU が終わるまで待っています。
+    }{ $zeroes-is ->
+        [zero] {""}
+       *[some] 待ちの { $zeroes } は zero_grad の中です。
+    }{ $updates-is ->
+        [zero] {""}
+       *[some] 待ちの { $updates } はオプティマイザの中です。
     }
     .passed = { $launch-is ->
         [zero] GPU はカーネルの起動を待っていません。
@@ -415,6 +423,8 @@ launch-bound =
         [scaling] 更新を省くかどうかをオプティマイザ自身に決めさせてください（fused=True）。GradScaler は何も読み戻さなくなります。bfloat16 なら損失スケーリングは要りません。ほかの値は GPU に置いたままにします。
         [backward] torch.autograd.set_detect_anomaly(True) を外してください。逆伝播の演算のたびに勾配が数であるかを読み戻す設定で、エラーを探すときにだけ役立ちます。値を読み取る自作のフックも同じことをします。
         [arguments] 渡す配列を減らしてください。小さなパラメータを 1 つの配列にまとめ（jax.flatten_util.ravel_pytree）、同じ層を積み重ね、関数に不要なものを除きます。1 回の呼び出しで複数のステップを実行する方法もあります（lax.scan）。
+        [zeroes] zero_grad(set_to_none=True) を呼び出してください。勾配を破棄します。この実行では、勾配ごとに 1 つのカーネルでゼロを書き込んでいます。PyTorch 2.0 以降では既定です。
+        [updates] 1 回の起動で多くのテンソルを更新してください。fused=True や foreach=True がそうします。オプティマイザはパラメータグループごとに起動します。設定が同じものは 1 つにまとめてください。
         [parts] 何がグラフを分断するかを TORCH_LOGS=graph_breaks で確認してください。item() などの読み取り、print、テンソルの値による分岐が原因です。mode='reduce-overhead' は各部分を CUDA グラフとして起動します。
         [functions] { $framework ->
             [jax] ステップ全体を 1 つの jax.jit でコンパイルしてください。その外では Python が演算を 1 つずつディスパッチし、小さな演算そのものより時間がかかります。
@@ -438,7 +448,12 @@ launch-bound =
         [library] 演算が GPU にとどまるバージョンのライブラリか、別の演算を使ってください。バッチ全体に対して一度だけ呼び出し（クラスごとのループの代わりに batched_nms）、先にしきい値を上げるなどして渡す量を減らしてください。読み取る値はすぐに必要なので、プログラムの側で後から読むことはできません。
        *[launches] { $framework ->
             [jax] より大きなカーネルを、より少ない回数で起動してください。ステップ全体や複数のステップ（lax.scan）を 1 つの jax.jit でコンパイルする、小さな配列を連結する、メモリが許せばバッチを大きくする、などの方法があります。
-            [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）や CUDA グラフを使うか、メモリが許せばバッチを大きくします。学習では、融合オプティマイザ（fused=True）、パラメータごとの処理の foreach=True（clip_grad_norm_）、zero_grad(set_to_none=True) も使ってください。オプティマイザはパラメータグループごとに起動します。設定が同じものは 1 つにまとめてください。Python が時刻ごとに実行する再帰層は、可能なら torch.nn.LSTM や GRU の 1 回の呼び出しにしてください。Python が要素を 1 つずつ書き込むテンソルは、torch.stack や pad_sequence の 1 回の呼び出しにしてください。
+            [pytorch] より大きなカーネルを、より少ない回数で起動してください。コンパイラ（torch.compile）や CUDA グラフを使うか、メモリが許せばバッチを大きくします。{ $place ->
+                [zeroes] zero_grad は set_to_none=True で呼び出してください。
+                [updates] オプティマイザは fused=True や foreach=True なら 1 回の起動で多くのテンソルを更新します。
+                [both] zero_grad は set_to_none=True で呼び出してください。オプティマイザは fused=True や foreach=True なら 1 回の起動で多くのテンソルを更新します。
+               *[other] パラメータごとの処理には foreach=True があります（clip_grad_norm_）。
+            }Python が時刻ごとに実行する再帰層は、可能なら torch.nn.LSTM や GRU の 1 回の呼び出しにしてください。Python が要素を 1 つずつ書き込むテンソルは、torch.stack や pad_sequence の 1 回の呼び出しにしてください。
             [unknown] より大きなカーネルを、より少ない回数で起動してください。コンパイラに小さな演算を融合させる、CUDA グラフでまとめて起動する、メモリが許せばバッチを大きくする、などの方法があります。
            *[other] より大きなカーネルを、より少ない回数で起動してください。{ $xla ->
                 [on] プログラムの一部で有効になっている XLA でステップ全体をコンパイルする、
@@ -456,6 +471,8 @@ launch-bound =
         [between] ありません。
         [graph] 値を読み取る時点が遅くなります。
         [arguments] ありません。
+        [zeroes] 勾配は次の逆伝播まで None になります。
+        [updates] ありません。
        *[launches] 新しい入力形状のたびに再コンパイルされます。バッチを大きくすると、収束が変わることがあります。
     }
     .verify = ステップの内訳の「カーネルの起動」が減り、ステップあたりのカーネル数も減ります。

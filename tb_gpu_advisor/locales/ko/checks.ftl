@@ -388,6 +388,8 @@ launch-bound =
         [blocking] {" "}실행 시작 호출은 매번 해당 커널이 끝나야 반환됩니다.
         [host] {" "}GPU는 한 번에 평균 { $per-launch }씩 기다리며, 그 대부분은 실행 시작 전에 호스트에서 지나갑니다.
         [arguments] {" "}jit한 함수의 호출은 단계마다 배열 { $arrays }개를 받아, 실행을 시작하기 전에 하나씩 살펴봅니다.
+        [zeroes] {""}
+        [updates] {""}
         [parts] {" "}torch.compile이 단계를 여러 부분으로 나누어 실행하고, 각 부분을 Python이 시작합니다.
         [functions] {" "}그 대부분은 Python이 차례로 호출하는 함수({ $wait } 등) 앞에서 지나갑니다.
         [python] {" "}그 대부분은 차례로 호출되는 함수({ $wait } 등) 사이의 Python입니다.
@@ -399,6 +401,12 @@ launch-bound =
         [graph] {" "}그 대부분은 { $wait } 안에서 지나갑니다.
         [launches] {""}
        *[waits] {" "}그 대부분은 { $wait }(단계당 { $reads }회) 다음이며, 여기서 호스트는 GPU가 끝날 때까지 기다립니다.
+    }{ $zeroes-is ->
+        [zero] {""}
+       *[some] {" "}대기의 { $zeroes }는 zero_grad 안입니다.
+    }{ $updates-is ->
+        [zero] {""}
+       *[some] {" "}대기의 { $updates }는 옵티마이저 안입니다.
     }
     .passed = { $launch-is ->
         [zero] GPU가 커널 실행 시작을 기다리지 않습니다.
@@ -419,6 +427,8 @@ launch-bound =
         [scaling] 업데이트를 건너뛸지는 옵티마이저가 스스로 정하게 하세요(fused=True). 그러면 GradScaler가 아무것도 읽어 오지 않습니다. bfloat16에는 손실 스케일링이 필요 없습니다. 다른 값은 GPU에 두세요.
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
         [arguments] 배열을 더 적게 전달하세요. 작은 매개변수를 배열 하나로 합치고(jax.flatten_util.ravel_pytree), 같은 레이어를 쌓고, 함수에 필요 없는 것은 빼세요. 또는 한 번의 호출에서 여러 단계를 실행하세요(lax.scan).
+        [zeroes] zero_grad(set_to_none=True)를 호출하세요. 그래디언트를 버립니다. 이 실행은 그래디언트마다 커널 하나로 0을 채웁니다. PyTorch 2.0부터는 기본값입니다.
+        [updates] 한 번의 실행 시작으로 많은 텐서를 업데이트하세요. fused=True와 foreach=True가 그렇게 합니다. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요.
         [parts] 무엇이 그래프를 끊는지 TORCH_LOGS=graph_breaks로 확인하세요. item() 같은 읽기, print, 텐서 값에 따른 분기가 원인입니다. mode='reduce-overhead'는 각 부분을 CUDA 그래프로 시작합니다.
         [functions] { $framework ->
             [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
@@ -442,7 +452,12 @@ launch-bound =
         [library] 연산이 GPU에 머무는 라이브러리 버전이나 다른 연산을 쓰세요. 배치 전체에 대해 한 번만 호출하고(클래스별 루프 대신 batched_nms), 먼저 임계값을 높이는 등 더 적게 넘기세요. 읽는 값은 바로 필요하므로 프로그램에서 나중에 읽을 수 없습니다.
        *[launches] { $framework ->
             [jax] 더 큰 커널을 더 적게 시작하세요. 단계 전체나 여러 단계(lax.scan)를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. 학습에서는 융합 옵티마이저(fused=True), 매개변수마다 실행되는 것(clip_grad_norm_)의 foreach=True, zero_grad(set_to_none=True)도 사용하세요. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요. Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요. Python이 원소를 하나씩 채우는 텐서는 torch.stack이나 pad_sequence 호출 한 번으로 만드세요.
+            [pytorch] 더 큰 커널을 더 적게 시작하세요. 컴파일러(torch.compile)나 CUDA 그래프를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요. { $place ->
+                [zeroes] zero_grad는 set_to_none=True로 호출하세요.
+                [updates] 옵티마이저는 fused=True나 foreach=True로 한 번의 실행 시작에 많은 텐서를 업데이트합니다.
+                [both] zero_grad는 set_to_none=True로 호출하세요. 옵티마이저는 fused=True나 foreach=True로 한 번의 실행 시작에 많은 텐서를 업데이트합니다.
+               *[other] 매개변수마다 실행되는 것에는 foreach=True가 있습니다(clip_grad_norm_).
+            } Python이 시점마다 실행하는 순환 레이어는 가능하면 torch.nn.LSTM이나 GRU 호출 한 번으로 바꾸세요. Python이 원소를 하나씩 채우는 텐서는 torch.stack이나 pad_sequence 호출 한 번으로 만드세요.
             [unknown] 더 큰 커널을 더 적게 시작하세요. 컴파일러가 작은 연산을 융합하게 하거나, CUDA 그래프로 한 번에 여러 개를 시작하거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
            *[other]
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
@@ -461,6 +476,8 @@ launch-bound =
         [between] 없습니다.
         [graph] 값을 더 늦게 읽습니다.
         [arguments] 없습니다.
+        [zeroes] 그래디언트는 다음 역전파까지 None입니다.
+        [updates] 없습니다.
        *[launches] 입력 형상이 새로울 때마다 다시 컴파일됩니다. 배치가 커지면 수렴이 달라질 수 있습니다.
     }
     .verify = 단계 시간 구성의 ‘커널 실행 시작’이 줄어들고 단계당 커널 수가 줄어듭니다.

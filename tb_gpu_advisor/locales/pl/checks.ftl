@@ -422,6 +422,8 @@ launch-bound =
         [blocking] {" "}Każde wywołanie uruchamiające kończy się dopiero wraz ze swoim jądrem.
         [host] {" "}GPU czeka przy każdym średnio { $per-launch }: większość tego czasu upływa na hoście, przed uruchomieniem.
         [arguments] {" "}Wywołania funkcji jit dostają w każdym kroku tablice w liczbie { $arrays } i przed uruchomieniem oglądają każdą z nich.
+        [zeroes] {""}
+        [updates] {""}
         [parts] {" "}torch.compile wykonuje krok w częściach, a każdą uruchamia Python.
         [functions] {" "}Większość tego czasu upływa przed funkcjami, które Python wywołuje jedna po drugiej, takimi jak { $wait }.
         [python] {" "}Większość tego to Python między funkcjami, które wywołuje jedną po drugiej, takimi jak { $wait }.
@@ -433,6 +435,12 @@ launch-bound =
         [graph] {" "}Większość tego czasu upływa w { $wait }.
         [launches] {""}
        *[waits] {" "}Większość przypada po { $wait } ({ $reads } na krok), w którym host czeka, aż GPU skończy.
+    }{ $zeroes-is ->
+        [zero] {""}
+       *[some] {" "}{ $zeroes } tego czekania upływa w zero_grad.
+    }{ $updates-is ->
+        [zero] {""}
+       *[some] {" "}{ $updates } tego czekania upływa w optymalizatorze.
     }
     .passed = { $launch-is ->
         [zero] GPU nie czeka na uruchomienie jąder.
@@ -453,6 +461,8 @@ launch-bound =
         [scaling] Niech optymalizator sam pomija aktualizację (fused=True). GradScaler niczego wtedy nie odczytuje. bfloat16 nie wymaga skalowania straty. Pozostałe wartości zostaw na GPU.
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
+        [zeroes] Wywołuj zero_grad(set_to_none=True). Usuwa ono gradienty, a ten przebieg wypełnia każdy z nich zerami osobnym jądrem. Od PyTorch 2.0 jest to ustawienie domyślne.
+        [updates] Niech optymalizator aktualizuje wiele tensorów jednym uruchomieniem. Robią to fused=True i foreach=True. Uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej.
         [parts] Sprawdź, co przerywa graf (TORCH_LOGS=graph_breaks): odczyty takie jak item(), print i rozgałęzienia według wartości tensorów. mode='reduce-overhead' uruchamia każdą część jako graf CUDA.
         [functions] { $framework ->
             [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
@@ -476,7 +486,12 @@ launch-bound =
         [library] Użyj wydania biblioteki, którego operacja zostaje na GPU, albo innej operacji. Wywołaj ją raz dla całego wsadu (batched_nms zamiast pętli po klasach) i daj jej mniej danych, na przykład wcześniej wyższy próg. To, co odczytuje, jest jej potrzebne od razu, więc program nie może odczytać tego później.
        *[launches] { $framework ->
             [jax] Uruchamiaj mniej, ale większych jąder. Skompiluj cały krok albo kilka kroków (lax.scan) w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
-            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. Przy trenowaniu także: połączone optymalizatory (fused=True), foreach=True dla tego, co działa dla każdego parametru (clip_grad_norm_), i zero_grad(set_to_none=True). Optymalizator uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej. Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe. Tensor, który Python wypełnia element po elemencie, utwórz jednym wywołaniem torch.stack albo pad_sequence.
+            [pytorch] Uruchamiaj mniej, ale większych jąder. Pomogą: kompilator (torch.compile), grafy CUDA albo większy wsad, jeśli pozwala na to pamięć. { $place ->
+                [zeroes] Wywołuj zero_grad z set_to_none=True.
+                [updates] Z fused=True albo foreach=True optymalizator aktualizuje wiele tensorów jednym uruchomieniem.
+                [both] Wywołuj zero_grad z set_to_none=True. Z fused=True albo foreach=True optymalizator aktualizuje wiele tensorów jednym uruchomieniem.
+               *[other] To, co działa dla każdego parametru, ma foreach=True (clip_grad_norm_).
+            } Warstwę rekurencyjną, którą Python wykonuje chwila po chwili, zastąp jednym wywołaniem torch.nn.LSTM albo GRU, jeśli to możliwe. Tensor, który Python wypełnia element po elemencie, utwórz jednym wywołaniem torch.stack albo pad_sequence.
             [unknown] Uruchamiaj mniej, ale większych jąder. Pozwól kompilatorowi łączyć małe operacje, uruchamiaj wiele naraz grafem CUDA albo użyj większego wsadu, jeśli pozwala na to pamięć.
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
@@ -494,6 +509,8 @@ launch-bound =
         [between] Brak.
         [graph] Wartości są odczytywane później.
         [arguments] Brak.
+        [zeroes] Gradient jest wtedy None do następnego przejścia wstecz.
+        [updates] Brak.
        *[launches] Każdy nowy kształt wejścia wymaga ponownej kompilacji; większy wsad może zmienić zbieżność.
     }
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.

@@ -384,6 +384,8 @@ launch-bound =
         [blocking] 每次启动都要等其内核结束才返回。
         [host] GPU 每次平均等待 { $per-launch }，其中大部分时间花在主机上，在启动之前。
         [arguments] jit 函数的调用每步接收 { $arrays } 个数组，并在启动之前逐个检查。
+        [zeroes] {""}
+        [updates] {""}
         [parts] torch.compile 将步骤分成若干部分运行，每个部分由 Python 启动。
         [functions] 其中大部分时间花在 Python 逐个调用的函数（例如 { $wait }）之前。
         [python] 其中大部分是逐个调用的函数（例如 { $wait }）之间的 Python。
@@ -395,6 +397,12 @@ launch-bound =
         [graph] 其中大部分时间花在 { $wait } 内部。
         [launches] {""}
        *[waits] 其中大部分在 { $wait }（每步 { $reads } 次）之后：主机在那里等待 GPU 完成。
+    }{ $zeroes-is ->
+        [zero] {""}
+       *[some] 等待时间的 { $zeroes } 花在 zero_grad 内部。
+    }{ $updates-is ->
+        [zero] {""}
+       *[some] 等待时间的 { $updates } 花在优化器内部。
     }
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
@@ -415,6 +423,8 @@ launch-bound =
         [scaling] 让优化器自行跳过更新（fused=True），这样 GradScaler 就不再读回任何值。bfloat16 不需要损失缩放。其他值请留在 GPU 上。
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
+        [zeroes] 请调用 zero_grad(set_to_none=True)。它直接丢弃梯度，而本次运行为每个梯度启动一个内核来填零。自 PyTorch 2.0 起这是默认值。
+        [updates] 让优化器每次启动更新多个张量。fused=True 和 foreach=True 即可做到。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。
         [parts] 用 TORCH_LOGS=graph_breaks 查看是什么打断了图：item() 之类的读取、print，以及依赖张量值的分支。mode='reduce-overhead' 将每个部分作为 CUDA 图启动。
         [functions] { $framework ->
             [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
@@ -438,7 +448,12 @@ launch-bound =
         [library] 请使用该运算留在 GPU 上的库版本，或换用其他运算。对整个批次只调用一次（用 batched_nms 代替按类别的循环），并先用更高的阈值等方式减少输入。它读取的内容马上就要用，因此程序无法推迟读取。
        *[launches] { $framework ->
             [jax] 启动更少、更大的内核。例如用一个 jax.jit 编译整个步骤或多个步骤（lax.scan），拼接小数组，或在内存允许时增大批次。
-            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。训练时还可使用融合的优化器（fused=True）、对逐参数运行的操作使用 foreach=True（clip_grad_norm_），以及 zero_grad(set_to_none=True)。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。由 Python 逐个元素填充的张量，应改为对 torch.stack 或 pad_sequence 的一次调用。
+            [pytorch] 启动更少、更大的内核。使用编译器（torch.compile）或 CUDA 图，或在内存允许时增大批次。{ $place ->
+                [zeroes] 请以 set_to_none=True 调用 zero_grad。
+                [updates] 优化器使用 fused=True 或 foreach=True 时，每次启动可更新多个张量。
+                [both] 请以 set_to_none=True 调用 zero_grad。优化器使用 fused=True 或 foreach=True 时，每次启动可更新多个张量。
+               *[other] 逐参数运行的操作可使用 foreach=True（clip_grad_norm_）。
+            }由 Python 逐时刻运行的循环层，在可行时应改为对 torch.nn.LSTM 或 GRU 的一次调用。由 Python 逐个元素填充的张量，应改为对 torch.stack 或 pad_sequence 的一次调用。
             [unknown] 启动更少、更大的内核。让编译器融合小运算，用 CUDA 图一次启动多个内核，或在内存允许时增大批次。
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
@@ -456,6 +471,8 @@ launch-bound =
         [between] 无。
         [graph] 值会更晚读取。
         [arguments] 无。
+        [zeroes] 此后梯度在下一次反向传播之前为 None。
+        [updates] 无。
        *[launches] 每遇到新的输入形状都会重新编译；更大的批次可能会改变收敛情况。
     }
     .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
