@@ -92,7 +92,7 @@ ASKED = (
         "zero_grad fills each gradient by a kernel of its own.",
         of_steps(_zeroes),
         (("zero_ (400 ×",), ("Place: AdamW.zero_grad",), ("Fix: Call zero_grad(set_to_none=True)",)),
-        (*OF_TENSORFLOW, "DataLoader", "torch.compile"),
+        (*OF_TENSORFLOW, "DataLoader", "fused=True"),
     ),
     Asked(
         "sail-sg/zero-bubble-pipeline-parallelism#25",

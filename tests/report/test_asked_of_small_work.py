@@ -153,7 +153,7 @@ ASKED = (
             ("of the wait passes in the optimizer.",),
             ("It launches for each group of parameters",),
         ),
-        (*OF_TENSORFLOW, "torch.compile", "zero_grad"),
+        (*OF_TENSORFLOW, "zero_grad", "torch.nn.LSTM"),
     ),
     Asked(
         "huggingface/transformers#31294",

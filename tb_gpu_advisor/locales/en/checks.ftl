@@ -443,8 +443,8 @@ launch-bound =
         [scaling] Use a fused optimizer (fused=True), which leaves updates out on the GPU. GradScaler then reads nothing back. bfloat16 needs no loss scaling. Keep other values on the GPU.
         [backward] Leave out torch.autograd.set_detect_anomaly(True). It reads back after each op of the backward pass whether the gradient is a number, which helps to find errors and nothing else. A hook of your own that reads values does the same.
         [arguments] Pass fewer arrays. Join small parameters into one array (jax.flatten_util.ravel_pytree), stack equal layers, and leave out what the function does not need. Or run several steps in one call (lax.scan).
-        [zeroes] Call zero_grad(set_to_none=True). It drops the gradients, where this run fills each of them with zeros by a kernel. That is the default from PyTorch 2.0 on.
-        [updates] Let the optimizer update many tensors with each launch. fused=True and foreach=True do. It launches for each group of parameters: put all of the same settings into one.
+        [zeroes] Call zero_grad(set_to_none=True). It drops the gradients, where this run fills each of them with zeros by a kernel. That is the default from PyTorch 2.0 on. What else waits needs fewer launches in all: torch.compile or CUDA graphs.
+        [updates] Let the optimizer update many tensors with each launch. fused=True and foreach=True do. It launches for each group of parameters: put all of the same settings into one. What else waits needs fewer launches in all: torch.compile or CUDA graphs.
         [parts] See what breaks its graph (TORCH_LOGS=graph_breaks): reads such as item(), print, and branches on values of tensors. mode='reduce-overhead' launches each part as a CUDA graph.
         [functions] { $framework ->
             [jax] Compile the whole step in one jax.jit. Outside of it Python dispatches each operation, which takes longer than a small operation itself.
@@ -478,7 +478,7 @@ launch-bound =
            *[other] Launch fewer, larger kernels. { $xla ->
                 [on] Let XLA, which is on for a part of the program, compile the whole step,
                *[other] Let XLA fuse small ops,
-            } concatenate small tensors, or use a larger batch if memory allows. If Python runs ops one by one, begin with tf.function.
+            } concatenate small tensors, or use a larger batch if memory allows.
         }
     }
     .side-effect = { $cause ->

@@ -443,8 +443,8 @@ launch-bound =
         [scaling] Deje que el propio optimizador omita una actualización (fused=True). GradScaler no lee entonces nada. bfloat16 no necesita escalar la pérdida. Deje los demás valores en la GPU.
         [backward] Quite torch.autograd.set_detect_anomaly(True). Después de cada operación de la pasada hacia atrás lee si el gradiente es un número, lo que solo sirve para buscar errores. Un hook propio que lee valores hace lo mismo.
         [arguments] Pase menos arrays. Una los parámetros pequeños en un solo array (jax.flatten_util.ravel_pytree), apile las capas iguales y quite lo que la función no necesita. O ejecute varios pasos en una llamada (lax.scan).
-        [zeroes] Llame a zero_grad(set_to_none=True). Descarta los gradientes; esta ejecución, en cambio, llena cada uno de ceros con un kernel. Es lo predeterminado desde PyTorch 2.0.
-        [updates] Deje que el optimizador actualice muchos tensores con cada inicio. Lo hacen fused=True y foreach=True. Inicia kernels por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes.
+        [zeroes] Llame a zero_grad(set_to_none=True). Descarta los gradientes; esta ejecución, en cambio, llena cada uno de ceros con un kernel. Es lo predeterminado desde PyTorch 2.0. Lo demás necesita menos inicios en total: torch.compile o grafos CUDA.
+        [updates] Deje que el optimizador actualice muchos tensores con cada inicio. Lo hacen fused=True y foreach=True. Inicia kernels por cada grupo de parámetros: ponga en uno solo todos los de iguales ajustes. Lo demás necesita menos inicios en total: torch.compile o grafos CUDA.
         [parts] Vea qué rompe su grafo (TORCH_LOGS=graph_breaks): lecturas como item(), print y ramas según valores de tensores. mode='reduce-overhead' inicia cada parte como un grafo CUDA.
         [functions] { $framework ->
             [jax] Compile el paso entero en un solo jax.jit. Fuera de él, Python despacha cada operación, lo que dura más que una operación pequeña.
@@ -478,7 +478,7 @@ launch-bound =
            *[other] Inicie menos kernels y más grandes. { $xla ->
                 [on] Deje que XLA, ya activado en una parte del programa, compile el paso entero,
                *[other] Deje que XLA fusione operaciones pequeñas,
-            } concatene tensores pequeños o use un lote mayor si la memoria lo permite. Si Python ejecuta operaciones una a una, empiece por tf.function.
+            } concatene tensores pequeños o use un lote mayor si la memoria lo permite.
         }
     }
     .side-effect = { $cause ->

@@ -427,8 +427,8 @@ launch-bound =
         [scaling] 업데이트를 건너뛸지는 옵티마이저가 스스로 정하게 하세요(fused=True). 그러면 GradScaler가 아무것도 읽어 오지 않습니다. bfloat16에는 손실 스케일링이 필요 없습니다. 다른 값은 GPU에 두세요.
         [backward] torch.autograd.set_detect_anomaly(True)를 빼세요. 역전파의 연산마다 그래디언트가 수인지 읽어 오며, 오류를 찾을 때만 도움이 됩니다. 값을 읽는 직접 만든 훅도 마찬가지입니다.
         [arguments] 배열을 더 적게 전달하세요. 작은 매개변수를 배열 하나로 합치고(jax.flatten_util.ravel_pytree), 같은 레이어를 쌓고, 함수에 필요 없는 것은 빼세요. 또는 한 번의 호출에서 여러 단계를 실행하세요(lax.scan).
-        [zeroes] zero_grad(set_to_none=True)를 호출하세요. 그래디언트를 버립니다. 이 실행은 그래디언트마다 커널 하나로 0을 채웁니다. PyTorch 2.0부터는 기본값입니다.
-        [updates] 한 번의 실행 시작으로 많은 텐서를 업데이트하세요. fused=True와 foreach=True가 그렇게 합니다. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요.
+        [zeroes] zero_grad(set_to_none=True)를 호출하세요. 그래디언트를 버립니다. 이 실행은 그래디언트마다 커널 하나로 0을 채웁니다. PyTorch 2.0부터는 기본값입니다. 나머지 대기는 torch.compile이나 CUDA 그래프로 시작 횟수 자체를 줄여야 합니다.
+        [updates] 한 번의 실행 시작으로 많은 텐서를 업데이트하세요. fused=True와 foreach=True가 그렇게 합니다. 옵티마이저는 매개변수 그룹마다 시작합니다. 설정이 같은 것은 한 그룹에 모으세요. 나머지 대기는 torch.compile이나 CUDA 그래프로 시작 횟수 자체를 줄여야 합니다.
         [parts] 무엇이 그래프를 끊는지 TORCH_LOGS=graph_breaks로 확인하세요. item() 같은 읽기, print, 텐서 값에 따른 분기가 원인입니다. mode='reduce-overhead'는 각 부분을 CUDA 그래프로 시작합니다.
         [functions] { $framework ->
             [jax] 전체 단계를 하나의 jax.jit으로 컴파일하세요. 그 밖에서는 Python이 연산을 하나씩 디스패치하며, 이는 작은 연산 자체보다 오래 걸립니다.
@@ -463,7 +463,7 @@ launch-bound =
                 더 큰 커널을 더 적게 시작하세요. { $xla ->
                     [on] 프로그램의 일부에 켜져 있는 XLA로 단계 전체를 컴파일하거나,
                    *[other] XLA로 작은 연산을 융합하거나,
-                } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요. Python이 연산을 하나씩 실행한다면 tf.function부터 시작하세요.
+                } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
         }
     }
     .side-effect = { $cause ->

@@ -461,8 +461,8 @@ launch-bound =
         [scaling] Niech optymalizator sam pomija aktualizację (fused=True). GradScaler niczego wtedy nie odczytuje. bfloat16 nie wymaga skalowania straty. Pozostałe wartości zostaw na GPU.
         [backward] Usuń torch.autograd.set_detect_anomaly(True). Po każdej operacji przejścia wstecz odczytuje ono, czy gradient jest liczbą, co przydaje się tylko przy szukaniu błędów. Własny hook, który odczytuje wartości, robi to samo.
         [arguments] Przekazuj mniej tablic. Złącz małe parametry w jedną tablicę (jax.flatten_util.ravel_pytree), ułóż jednakowe warstwy w stos i pomiń to, czego funkcja nie potrzebuje. Albo wykonuj kilka kroków w jednym wywołaniu (lax.scan).
-        [zeroes] Wywołuj zero_grad(set_to_none=True). Usuwa ono gradienty, a ten przebieg wypełnia każdy z nich zerami osobnym jądrem. Od PyTorch 2.0 jest to ustawienie domyślne.
-        [updates] Niech optymalizator aktualizuje wiele tensorów jednym uruchomieniem. Robią to fused=True i foreach=True. Uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej.
+        [zeroes] Wywołuj zero_grad(set_to_none=True). Usuwa ono gradienty, a ten przebieg wypełnia każdy z nich zerami osobnym jądrem. Od PyTorch 2.0 jest to ustawienie domyślne. Reszta czekania wymaga mniejszej liczby uruchomień w ogóle: torch.compile albo grafów CUDA.
+        [updates] Niech optymalizator aktualizuje wiele tensorów jednym uruchomieniem. Robią to fused=True i foreach=True. Uruchamia jądra dla każdej grupy parametrów: wszystkie o tych samych ustawieniach włóż do jednej. Reszta czekania wymaga mniejszej liczby uruchomień w ogóle: torch.compile albo grafów CUDA.
         [parts] Sprawdź, co przerywa graf (TORCH_LOGS=graph_breaks): odczyty takie jak item(), print i rozgałęzienia według wartości tensorów. mode='reduce-overhead' uruchamia każdą część jako graf CUDA.
         [functions] { $framework ->
             [jax] Skompiluj cały krok w jednym jax.jit. Poza nim Python zleca każdą operację osobno, co trwa dłużej niż sama mała operacja.
@@ -496,7 +496,7 @@ launch-bound =
            *[other] Uruchamiaj mniej, ale większych jąder. { $xla ->
                 [on] Pozwól XLA skompilować cały krok zamiast części programu,
                *[other] Pozwól XLA połączyć małe operacje,
-            } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli Python wykonuje operacje pojedynczo, zacznij od tf.function.
+            } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć.
         }
     }
     .side-effect = { $cause ->

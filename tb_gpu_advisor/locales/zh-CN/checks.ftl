@@ -423,8 +423,8 @@ launch-bound =
         [scaling] 让优化器自行跳过更新（fused=True），这样 GradScaler 就不再读回任何值。bfloat16 不需要损失缩放。其他值请留在 GPU 上。
         [backward] 去掉 torch.autograd.set_detect_anomaly(True)：它在反向传播的每个运算之后读回梯度是否为数，只对查找错误有用。自己编写的读取值的钩子也会如此。
         [arguments] 传入更少的数组。将小参数合并为一个数组（jax.flatten_util.ravel_pytree），堆叠相同的层，并去掉函数不需要的内容。也可在一次调用中运行多个步骤（lax.scan）。
-        [zeroes] 请调用 zero_grad(set_to_none=True)。它直接丢弃梯度，而本次运行为每个梯度启动一个内核来填零。自 PyTorch 2.0 起这是默认值。
-        [updates] 让优化器每次启动更新多个张量。fused=True 和 foreach=True 即可做到。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。
+        [zeroes] 请调用 zero_grad(set_to_none=True)。它直接丢弃梯度，而本次运行为每个梯度启动一个内核来填零。自 PyTorch 2.0 起这是默认值。其余的等待需要从总体上减少启动次数：使用 torch.compile 或 CUDA 图。
+        [updates] 让优化器每次启动更新多个张量。fused=True 和 foreach=True 即可做到。优化器对每个参数组各启动一次：请把设置相同的参数放进同一组。其余的等待需要从总体上减少启动次数：使用 torch.compile 或 CUDA 图。
         [parts] 用 TORCH_LOGS=graph_breaks 查看是什么打断了图：item() 之类的读取、print，以及依赖张量值的分支。mode='reduce-overhead' 将每个部分作为 CUDA 图启动。
         [functions] { $framework ->
             [jax] 将整个步骤编译到一个 jax.jit 中。在其外，Python 逐个分派运算，这比小运算本身用时更长。
@@ -458,7 +458,7 @@ launch-bound =
            *[other] 启动更少、更大的内核。例如{ $xla ->
                 [on] 让目前只用于部分程序的 XLA 编译整个步骤，
                *[other] 让 XLA 融合小运算，
-            }拼接小张量，或在内存允许时增大批次。如果 Python 逐个运行运算，请先使用 tf.function。
+            }拼接小张量，或在内存允许时增大批次。
         }
     }
     .side-effect = { $cause ->
