@@ -53,7 +53,7 @@ OF_TENSORFLOW_ALONE = (
     # What only a program of JAX's does.
     *(("host-placed-ops", "callback"), ("launch-bound", "arguments"), ("blocking-copies", "checks")),
     # … and PyTorch's.
-    ("launch-bound", "backward"),
+    *(("launch-bound", cause) for cause in ("backward", "zeroes", "updates")),
     ("exposed-allreduce", "replicas"),
     ("repeated-preparation", "input"),
 )
