@@ -27,10 +27,11 @@ def check(facts: Facts, limits: Limits) -> Measured:
     unknown_ms = table.ms(precision="unknown")
     known_ms = in_half_ms + single_ms + tf32_ms + table.ms(precision="fp64")
     unknown_share = unknown_ms / (table.total_ms or 1.0)
+    eligible_ms = precision.touched_ms(facts)
     args = {
         "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
-        "eligible": ms(eligible_ms := precision.touched_ms(facts)),
+        "eligible": ms(eligible_ms),
         "tf32": ms(tf32_ms),
         "unknown": share(unknown_share if unknown_share >= REPORTED_SHARE else 0.0),
         "step": ms(facts.step_ms),

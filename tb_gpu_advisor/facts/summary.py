@@ -16,7 +16,6 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import LINK_STATS, host_events
 from tb_gpu_advisor.facts.events.host_names import FUNCTIONS, HOROVOD, INPUT_WAIT, JAX_RUNS, TENSORFLOW
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.preparing.first_runs import loads, trials
 from tb_gpu_advisor.facts.events.preparing.when_prepared import prepared
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
@@ -32,6 +31,7 @@ from tb_gpu_advisor.facts.replay.graph import Graph
 from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import host_skew, limiting_of_host
 from tb_gpu_advisor.facts.run.memory import MEMORY_STATS, memory_facts
+from tb_gpu_advisor.facts.run.placement import op_counts
 from tb_gpu_advisor.facts.run.said import losses, said
 from tb_gpu_advisor.facts.steps.choose import ChosenSteps, choose_steps
 from tb_gpu_advisor.facts.steps.eager_ops import ops_around

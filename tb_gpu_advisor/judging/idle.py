@@ -6,7 +6,7 @@ from typing import Final
 from tb_gpu_advisor.causes import MOST, of_check, where
 from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts import TOP_GAPS, Around, Facts, FullGpuFacts, GapFact, HostWork
-from tb_gpu_advisor.facts.events.culprits import CALLS
+from tb_gpu_advisor.facts.events.call_chains import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library, is_per_call, waits_for_others
 from tb_gpu_advisor.facts.events.host_kinds import kind_of
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables

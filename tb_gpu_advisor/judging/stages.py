@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.facts import CoresFact, Facts, FewSteps, HostFacts, HostWork, StageFact
-from tb_gpu_advisor.facts.events.culprits import CALLS
+from tb_gpu_advisor.facts.events.call_chains import CALLS
 from tb_gpu_advisor.facts.events.frames import is_library
 from tb_gpu_advisor.facts.events.host_names import PYTHON_LINE_NAME, reserves_memory
 from tb_gpu_advisor.facts.steps.stage_functions import is_device_side, is_generator, stage_name

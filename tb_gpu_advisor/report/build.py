@@ -85,12 +85,13 @@ def build(
     average = made("breakdown", lambda: _average(facts.averaged))
     in_ledger = made("recoverable", lambda: rows_of(facts, outcomes))
     several = made.of_gpus("several_gpus", lambda: several_gpus(facts, needed(average), needed(in_ledger)))
+    to_do = made("first", lambda: first(needed(in_ledger).stairs))
     return wire.Report(
         *wire.HEAD,
         run=run,
         hosts=hosts,
         problems=problems,
-        capture=(known := made("capture", lambda: capture(facts))),
+        capture=made("capture", lambda: capture(facts)),
         step_time=made.of_gpus("step_time", lambda: step_time(facts)),
         host_step_time=made("host_step_time", lambda: step_time(facts) if facts.alone else None),
         breakdown=average,
@@ -99,11 +100,11 @@ def build(
         given=facts.given,
         recoverable=in_ledger.bounds if in_ledger and working else None,
         overview=made.of_gpus("overview", lambda: overview(facts)),
-        first=(to_do := made("first", lambda: first(needed(in_ledger).stairs))),
+        first=to_do,
         workflow=made.of_gpus("workflow", lambda: workflow(facts, outcomes, several, to_do)),
         headline=made("headline", lambda: headline(facts, average, outcomes, in_ledger)),
         ledger=made("ledger", lambda: ledger(needed(in_ledger))),
-        checks=rows(outcomes, in_ledger, Limits(thresholds), known.framework, run),
+        checks=rows(outcomes, in_ledger, Limits(thresholds), facts.framework, run),
         kernels=made.of_gpus("kernels", lambda: _kernels(facts)),
         precision=made.of_gpus("precision", lambda: _precision(facts)),
         tensorflow=made("tensorflow", lambda: _by_tensorflow(working)),

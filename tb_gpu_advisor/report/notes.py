@@ -52,7 +52,8 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     shown += (*_of_lengthening_steps(facts), *_of_differing_steps(facts))
     alone = [(host.alone.own_ms, host.host) for host in facts.hosts if host.alone and not facts.has_gpu_work]
     slowest_ms, slowest = max(alone, default=(0.0, ""))
-    if WORTH * (mean_ms := sum(ms for ms, _ in alone) / max(1, len(alone))) < slowest_ms:
+    mean_ms = sum(ms for ms, _ in alone) / max(1, len(alone))
+    if WORTH * mean_ms < slowest_ms:
         times = quantities("ms", step=rounded(slowest_ms), mean=rounded(mean_ms))
         shown.append(Note("slowest-host", quantities("text", host=slowest) | times))
     if facts.apart is not None:

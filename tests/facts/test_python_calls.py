@@ -4,7 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.facts.events.culprits import CALLS, LONGEST, by_label
+from tb_gpu_advisor.facts.events.call_chains import CALLS, LONGEST
+from tb_gpu_advisor.facts.events.culprits import by_label
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.trace import decode

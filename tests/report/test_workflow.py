@@ -10,7 +10,7 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.events.placement import OP
+from tb_gpu_advisor.facts.run.placement import OP
 from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.report.workflow import workflow
 from tb_gpu_advisor.text import Catalog

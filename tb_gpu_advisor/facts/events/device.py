@@ -190,7 +190,8 @@ def outer_calls(host: HostEvents, events: DeviceEvents) -> Ids:
 
 def op_labels(events: DeviceEvents, at: Ints) -> Ids:
     """The interned text that shows the type of each event's op: its op, or its kernel where the op is unknown."""
-    return np.where((op := events.op[at]) > 0, op, events.name[at])
+    op = events.op[at]
+    return np.where(op > 0, op, events.name[at])
 
 
 def shown_name(trace: Trace, op: int, name: int) -> str:

@@ -268,11 +268,13 @@ class HostEvents(Struct, frozen=True, dict=True):
             return np.concatenate([np.zeros(0, np.int64), *running])
         first, after = (search(self.start_ps[rows], ps) + rows.start for ps in (during.start, during.end))
         begun = positions(after - first, first)
-        around = [at := ascending(first[first > rows.start] - 1)]
+        at = ascending(first[first > rows.start] - 1)
+        around = [at]
         while len(at):
             linked = position_of(self.linked, at)
             at = np.where(linked < 0, self.parent.take(at), self.nested.take(linked))
-            around.append(at := ascending(at[at >= 0]))
+            at = ascending(at[at >= 0])
+            around.append(at)
         above = ascending(np.concatenate(around))
         return ascending(np.append(begun, above[run(above)]))
 

@@ -22,7 +22,7 @@ from tb_gpu_advisor.columns.lookup import are_of, taken
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, intersect, measure_in, search
 from tb_gpu_advisor.columns.words import Words
-from tb_gpu_advisor.facts.events.culprits import CALLS
+from tb_gpu_advisor.facts.events.call_chains import CALLS
 from tb_gpu_advisor.facts.events.device import COPY_D2D, COPY_D2H, COPY_H2D, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.events.host_names import checks_results
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped

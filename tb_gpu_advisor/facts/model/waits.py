@@ -95,7 +95,8 @@ def _all_waits(of_round: Round, gpus: Sequence[Launched]) -> Waits:
     in_calls = subtract(join(time.waiting, copies.blocking), taken)
     outside = subtract(time.waiting_outside, join(in_calls, taken))
     known = join(in_calls, outside, taken)
-    idle = _apart_from(whole := pauses(one, time), known)
+    whole = pauses(one, time)
+    idle = _apart_from(whole, known)
     quiet = _apart_from(copies.unseen, join(known, idle))
     sets = (fetches, full, outside, in_calls, join(idle, quiet), subtract(whole, join(known, idle)))
     cuts = [

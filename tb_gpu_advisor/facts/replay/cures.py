@@ -88,7 +88,8 @@ def less_python(graph: Graph, much: float = 1.0, reads: bool = True) -> Change:
         graph, "python", much=much * max(0.0, per_step - graph.loop_ns) / per_step if per_step else 0.0
     )
     if reads and per_step:
-        _end_waits(graph, change, waits := _before_python(graph), 1.0)
+        waits = _before_python(graph)
+        _end_waits(graph, change, waits, 1.0)
         read = among_nodes(graph, c.source[waits])[c.end] & is_for(graph, "read")
         change = change.and_also(dropped(graph, read, 1.0))
     return change

@@ -108,7 +108,8 @@ def running(host: HostEvents, line: int, calls: Bools) -> Spans:
 
 def eager_runs(host: HostEvents) -> Ints:
     """The ops that the training thread runs eagerly."""
-    eager = (every := host.rows(EAGER))[host.around(host.parent[every], EAGER) < 0]
+    every = host.rows(EAGER)
+    eager = every[host.around(host.parent[every], EAGER) < 0]
     return eager[are_of(host.call(eager), op_calls(host, np.array([host.training_line])))]
 
 

@@ -51,7 +51,8 @@ def _in_few_places(labels: list[str], place: Ids | Ints, of: int) -> Bools:
 def longest_of_runs(host: HostEvents, runs: Ints, label: str) -> str:
     """The function of a host whose runs take longest in all; "" without any, or where steps have the same ``label``, as
     in Keras 3."""
-    took, calls = Counter[str](), np.where((call := host.call(runs)) >= 0, call, runs)
+    took, call = Counter[str](), host.call(runs)
+    calls = np.where(call >= 0, call, runs)
     labels = labels_of(host.trace, host, runs, runs[:0]) if len(runs) else []
     for other, ps in zip(labels, host.spans(calls).length_ps.tolist(), strict=True):
         took[other] += ps

@@ -16,7 +16,8 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.lookup import position_of, rows_flagged
 from tb_gpu_advisor.columns.order import ascending, by_value
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, per_step, python_calls
+from tb_gpu_advisor.facts.events.call_chains import CALLS
+from tb_gpu_advisor.facts.events.culprits import HostWork, per_step, python_calls
 from tb_gpu_advisor.facts.events.frames import loader_of
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (

@@ -43,7 +43,8 @@ def waits_for_lock(host: HostEvents, line: int, of_input: Bools) -> Spans:
     """When a thread is still in a call of TensorFlow's, though all that this ran is over, and Python makes the next
     batches: that has the interpreter's lock, which it gives away every 5 ms (``sys.getswitchinterval``)."""
     calls, over_ps = host.calls_of(host.rows(EAGER)), np.zeros(len(host) + 1, np.int64)
-    np.maximum.at(over_ps, host.parent[within := host.called_by(calls)], host.end_ps[within])
+    within = host.called_by(calls)
+    np.maximum.at(over_ps, host.parent[within], host.end_ps[within])
     calls = calls[(host.line[calls] == line) & (over_ps[calls] > 0)]
     python = host.whose(lambda name: name.rpartition(":")[2] in PYTHON_OPS, rows_where(of_input))
     return intersect(union(over_ps[calls], host.end_ps[calls]), host.time_of(python))

@@ -118,7 +118,8 @@ def _of_groups(active: list[DeviceEvents], groups: Groups, host: HostEvents, com
         start, end = np.array([from_ps]), np.array([to_ps])
         return Steps("none", "none", start, end, (0,), "", np.array([True]), {}, 0)
     source: StepSource = "markers" if groups.markers else "derived"
-    order = np.argsort(first := _first_kernels(active, groups, step_groups), kind="stable")
+    first = _first_kernels(active, groups, step_groups)
+    order = np.argsort(first, kind="stable")
     step_groups, first = step_groups[order], first[order]
     number = tuple(groups.number[g] for g in step_groups.tolist())
     label = groups.label[int(step_groups[0])]

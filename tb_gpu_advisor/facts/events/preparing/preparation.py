@@ -18,7 +18,8 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, mask_of, rows_where
 from tb_gpu_advisor.columns.order import by_key
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import Spans, covering, intersect, measure_in, union
-from tb_gpu_advisor.facts.events.culprits import CALLS, HostWork, longest_first, per_step
+from tb_gpu_advisor.facts.events.call_chains import CALLS
+from tb_gpu_advisor.facts.events.culprits import HostWork, longest_first, per_step
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_kinds import Kind
 from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTIONS, JAX_MAKES, PYTHON, eager_op
