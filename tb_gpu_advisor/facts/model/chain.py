@@ -151,14 +151,16 @@ def _after_others(
     counted[rows] = np.minimum(since_ps, end[rows])
     launches_own = np.zeros(len(time.launching) + 1, np.bool_)
     launches_own[search(time.launching.start, chain.moments_ps[1:-1], right=True) - 1] = True
+    edges, edge_rows = [rows[:0]], [rows[:0]]
     for one, place, is_new in placed:
         of_turn = ~launches_own[search(time.launching.start, one.done_ps[place], right=True) - 1]
         for in_turn in (False, True):
             kept = rows_where((place >= 0) & is_new & (of_turn == in_turn))
             to = rows[kept]
             kind_of: EdgeKind = "turn" if in_turn else "own"
-            edges = builder.add_edges(one.nodes[place[kept]], target[to], kind_of, wraps=wraps[to])
-            _add_time(builder, edges, time, (counted, end), to)
+            edges.append(builder.add_edges(one.nodes[place[kept]], target[to], kind_of, wraps=wraps[to]))
+            edge_rows.append(to)
+    _add_time(builder, np.concatenate(edges), time, (counted, end), np.concatenate(edge_rows))
     return counted
 
 

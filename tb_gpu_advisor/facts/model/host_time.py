@@ -1,5 +1,7 @@
 """The host's own time between two moments of a chain of launches, split by what it was spent on."""
 
+from functools import cached_property
+
 import numpy as np
 from msgspec import Struct
 
@@ -27,7 +29,7 @@ _USUAL_PS = 200_000_000
 _UNUSUAL = 10
 
 
-class HostTime(Struct, frozen=True):
+class HostTime(Struct, frozen=True, dict=True):
     """Sets of the host's time for the chain of one GPU.
 
     ``calls`` are the outermost runtime calls around its launches. With many of them Python runs ops one by one, and
@@ -88,6 +90,14 @@ class HostTime(Struct, frozen=True):
             without_core=fall.without_core,
         )
 
+    @cached_property
+    def _in_calls_or_lost(self) -> Spans:
+        return join(self.calls, self.without_core)
+
+    @cached_property
+    def _on_host_in_calls(self) -> Spans:
+        return intersect(self.on_host, self.calls) if len(self.calls) else self.on_host
+
     def split(self, start_ps: Ints, end_ps: Ints) -> dict[PartKind, Ints]:
         """The time from each start to its end, in parts that sum to it."""
         end_ps = np.maximum(start_ps, end_ps)
@@ -101,16 +111,14 @@ class HostTime(Struct, frozen=True):
 
         take("contended", measure_in(self.without_core, start_ps, end_ps))
         if len(self.calls):
-            inside = join(self.calls, self.without_core)
-            outside = end_ps - start_ps - measure_in(inside, start_ps, end_ps)
+            outside = end_ps - start_ps - measure_in(self._in_calls_or_lost, start_ps, end_ps)
         else:
             outside = measure_in(self.python, start_ps, end_ps)
         outside = np.where(outside < self.between_ops_ps, 0, outside)
         take("compiling", measure_in(self.compiling, start_ps, end_ps))
         take("profiling", measure_in(self.profiling, start_ps, end_ps))
         take("python", outside)
-        inside = intersect(self.on_host, self.calls) if len(self.calls) else self.on_host
-        on_host = [measure_in(spans, start_ps, end_ps) for spans in (inside, self.on_host)]
+        on_host = [measure_in(spans, start_ps, end_ps) for spans in (self._on_host_in_calls, self.on_host)]
         take("on_host", np.where(parts["python"] > 0, *on_host))
         take("unexplained", measure_in(self.unexplained, start_ps, end_ps))
         least = np.where(left > self.usual_ps, self.usual_ps // _UNUSUAL, self.usual_ps)
