@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.causes import FEWEST, LITTLE
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, rows_where
@@ -45,7 +46,7 @@ def stopped(gaps: Gaps, idle: Spans) -> Spans:
     if not len(idle) or int(idle.length_ps.max()) < _STILL_PS:
         return nothing()
     lines = gaps.threads
-    start, end = _still(host, lines, _STILL_PS)
+    start, end = host.once(_Still(tuple(lines), _STILL_PS))
     call = innermost_at(host, lines, start, end)
     of_call = rows_where(call >= 0)
     of_call = of_call[_are_calls(host, call[of_call], gaps.events.op)]
@@ -83,7 +84,7 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
         return nothing()
     soon_ps = min(_GOES_ON_PS, int(LITTLE * busy.total) // len(ends))
     lines = sorted({*gaps.threads, max(host.training_line, 0)})
-    start, end = _still(host, lines, _PAUSE_PS)
+    start, end = host.once(_Still(tuple(lines), _PAUSE_PS))
     waiting = subtract(host.under(SYNCHRONIZES | READS_BACK), Spans(gaps.start_ps, gaps.end_ps))
     start = np.maximum(start, np.append(waiting.end, 0)[search(waiting.end, end, right=True) - 1])
     known = join(fetching, waiting, host.preparing, host.time_of(host_ops))
@@ -94,18 +95,26 @@ def without_core(gaps: Gaps, fetching: Spans, host_ops: Ints) -> Spans:
     return union(start[which], end[which]) if which.sum() >= FEWEST else nothing()
 
 
-def _still(host: HostEvents, lines: list[int], least_ps: int) -> tuple[Ints, Ints]:
-    """Stretches of at least this length in which no event of these threads begins or ends."""
+class _Still(Struct, frozen=True):
+    """Asks for stretches of at least this length in which no event of these threads begins or ends; several GPUs have
+    the same threads."""
 
-    def until_still(moments: Iterable[Ints]) -> Spans:
-        return join(*(union(at, at + (least_ps - 1)) for at in moments))
+    lines: tuple[int, ...]
+    least_ps: int
 
-    rows = map(host.of_line, lines)
-    begun = until_still(host.start_ps[part] for line in rows for part in parts(line.stop, line.start))
-    # Few stretches are without a beginning, and in these alone it matters what ends.
-    silent = Spans(begun.end - (least_ps - 1), np.append(begun.start, np.iinfo(np.int64).max)[1:])
-    goes_on = join(begun, until_still(host.end_ps[host.running_in(silent, line)] for line in lines))
-    return goes_on.end[:-1] - (least_ps - 1), goes_on.start[1:]
+    def __call__(self, host: HostEvents) -> tuple[Ints, Ints]:
+        rows = map(host.of_line, self.lines)
+        begun = self._until_still(
+            host.start_ps[part] for line in rows for part in parts(line.stop, line.start)
+        )
+        # Few stretches are without a beginning, and in these alone it matters what ends.
+        silent = Spans(begun.end - (self.least_ps - 1), np.append(begun.start, np.iinfo(np.int64).max)[1:])
+        ends = self._until_still(host.end_ps[host.running_in(silent, line)] for line in self.lines)
+        goes_on = join(begun, ends)
+        return goes_on.end[:-1] - (self.least_ps - 1), goes_on.start[1:]
+
+    def _until_still(self, moments: Iterable[Ints]) -> Spans:
+        return join(*(union(at, at + (self.least_ps - 1)) for at in moments))
 
 
 def _are_calls(host: HostEvents, events: Ids | Ints, ops: Ids) -> Bools:
