@@ -74,6 +74,24 @@ def test_names_tell_role_precision_and_tensor_cores(
     assert (kind.role, kind.precision, kind.tensor_core) == (role, precision, tensor_core)
 
 
+@pytest.mark.parametrize(
+    ("ops", "role"),
+    [
+        ("FcMulAdd", "gemm"),
+        ("CorrMulAddRelu", "conv"),
+        ("MaxrSubExpSumDivMul", "softmax"),
+        ("AddResMulSum", "other"),
+        ("GridConcatCast", "other"),
+        ("Cast", "cast"),
+        ("CastResh", "transpose"),
+        ("ReshTran", "transpose"),
+        ("SlicSiluSlicMul", "elementwise"),
+    ],
+)
+def test_kernels_of_tensorrts_compiler_are_what_their_ops_are(ops: str, role: str) -> None:
+    assert classify(f"__myl_{ops}_0xfc6c1858aea1b13b03f90165d7149ec6", "", "").role == role
+
+
 def test_a_product_that_serves_a_convolution_is_one() -> None:
     assert classify("volta_sgemm_128x64_nn", "Conv2D", "").role == "conv"
 

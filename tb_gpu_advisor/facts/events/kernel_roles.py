@@ -4,6 +4,7 @@ Sources: names of cuBLAS, cuDNN, CUTLASS, NCCL, TensorFlow, XLA, Triton, PyTorch
 as captured; tests/real/kernels.tsv lists them with where each was seen.
 """
 
+from re import Pattern
 from typing import Final, Literal
 
 from tb_gpu_advisor.columns.patterns import last, pattern
@@ -78,10 +79,11 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     (
         "transpose",
         words(
-            "transpose shuffleintensor3 swapdimension nchwtonhwc nhwctonchw tensortransform tensorshuffling",
+            "transpose shuffleintensor3 swapdimension nchwton nhwcton tonchw tensortransform tensorshuffling"
+            " permutationkernel copypacked",
             # CUTLASS' products read their inputs by such a map of threads.
-            r"(?<!non)transpose(?!pitchlinear)|shuffleintensor3|swapdimension|nchwtonhwc|nhwctonchw|tensortransform"
-            r"|tensorshuffling",
+            r"(?<!non)transpose(?!pitchlinear)|shuffleintensor3|swapdimension|n(?:chw|hwc|chhw2)ton(?:chw|hwc)|tensortransform"
+            r"|tensorshuffling|permutationkernel|copypackedkernel",
         ),
     ),
     ("other", _HELPERS),
@@ -124,6 +126,20 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     ),
 )
 
+#: What the names of kernels begin with that TensorRT's compiler (Myelin) makes.
+_MYELINS: Final = "__myl_"
+#: … and their roles, by the ops that such a name lists in order: the first that holds. Seen in logs of TensorRT 8.6 to
+#: 10: Corr is a convolution, Fc a product, and Maxr a reduction, where Max is none.
+_OF_MYELIN: Final[tuple[tuple[Role, Pattern[str]], ...]] = (
+    ("conv", pattern(r"^__myl_[a-z]*corr")),
+    ("gemm", pattern(r"^__myl_[a-z]*fc")),
+    ("softmax", pattern(r"^__myl_[a-z]*maxr[a-z]*exp[a-z]*sum")),
+    ("other", pattern(r"^__myl_[a-z]*(?:sum|maxr|minr|topk|grid|gath|scat)")),
+    ("cast", pattern(r"^__myl_(?:cast)+_")),
+    ("transpose", pattern(r"^__myl_(?:move|resh?|tran|conc|slic|cast)+_")),
+    ("elementwise", pattern(r"^__myl_[a-z]")),
+)
+
 
 def is_collective(lower: str) -> bool:
     """Whether the kernel of this name (in lower case) exchanges data with other GPUs."""
@@ -141,6 +157,8 @@ def role_of(lower: str) -> Role:
     says = telling(lower)
     if "eigenmetakernel" in says:
         return _of_eigen(says)
+    if says.startswith(_MYELINS):
+        return next((role for role, listed in _OF_MYELIN if listed.match(says)), "other")
     if says.startswith((*_GENERATED, "loop_", "input_", "wrapped_")):
         return _generated(says)
     return next((role for role, held in ROLES if held.are_in(says)), "other")
