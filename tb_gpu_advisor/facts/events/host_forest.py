@@ -88,23 +88,36 @@ def _complete_ps(host: HostEvents, marks: Ints) -> Ints:
     """When ops are complete that these marks end. What runs next may run on the same thread before its mark is written:
     who waits for a value is called last first (xla/tsl/concurrency/async_value.h). That is a task, or ops in the region
     in which the thread ran a part of the op, as the rest of a loop."""
-    tasks, regions, ops = host.called(_XLA_TASK), host.called(_REGION_BEGINS), host.carriers("hlo_op")
-    task, region = (np.append(at, -1)[search(at, marks) - 1] for at in (tasks, regions))
-    is_next = (task > region) & (host.line[task] == host.line[marks])
-    is_next &= (host.start_ps[task] >= host.start_ps[host.parent[marks]]) & (
-        host.end_ps[task] <= host.start_ps[marks]
+    task, after = _tasks_before(host, marks), _next_ops(host, marks)
+    complete_ps: Ints = np.where(task >= 0, host.start_ps[task], host.end_ps[marks])
+    known = (after >= 0) & (after < marks)
+    complete_ps[known] = np.minimum(complete_ps[known], host.start_ps[after[known]])
+    return complete_ps
+
+
+def _tasks_before(host: HostEvents, marks: Ints) -> Ints:
+    """The task that ran on the thread of each of these marks between the begin of its op and the mark, -1 for none."""
+    task, region = (
+        np.append(at, -1)[search(at, marks) - 1] for at in map(host.called, (_XLA_TASK, _REGION_BEGINS))
     )
-    complete_ps: Ints = np.where(is_next, host.start_ps[task], host.end_ps[marks])
-    # The last region of this op on the line, which it began through an event of its own.
+    is_next = (task > region) & (host.line[task] == host.line[marks])
+    is_next &= host.start_ps[task] >= host.start_ps[host.parent[marks]]
+    is_next &= host.end_ps[task] <= host.start_ps[marks]
+    return np.where(is_next, task, -1)
+
+
+def _next_ops(host: HostEvents, marks: Ints) -> Ints:
+    """The first op after the last region of each mark's op on its thread, which the op began through an event of its
+    own; -1 without a region, and the number of all events without an op."""
+    ops, regions = host.carriers("hlo_op"), host.called(_REGION_BEGINS)
     regions = np.append(regions[host.parent[regions] >= 0], -1)
-    keys = host.parent[host.parent[regions]] * len(host.trace.lines.name) + host.line[regions]
-    key = host.parent[marks] * len(host.trace.lines.name) + host.line[marks]
+    lines = len(host.trace.lines.name)
+    keys = host.parent[host.parent[regions]] * lines + host.line[regions]
+    key = host.parent[marks] * lines + host.line[marks]
     order = np.argsort(keys[:-1], kind="stable")
     place = search(keys[order], key, right=True) - 1
     after = np.append(ops, len(host))[search(ops, np.append(regions[order], -1)[place], right=True)]
-    known = (np.append(keys[order], -1)[place] == key) & (after < marks)
-    complete_ps[known] = np.minimum(complete_ps[known], host.start_ps[after[known]])
-    return complete_ps
+    return np.where(np.append(keys[order], -1)[place] == key, after, -1)
 
 
 def python_in(host: HostEvents, line: int, idle: Spans, calls: Bools) -> Spans:
