@@ -7,6 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.columns.words import words
 from tb_gpu_advisor.facts import CopyFact, Facts, HostStepFacts
 from tb_gpu_advisor.facts.events.host_kinds import exchanges, kind_of
 from tb_gpu_advisor.facts.events.in_32_bits import updates_variables
@@ -43,6 +44,10 @@ _LAUNCHED: Final[tuple[FormId, ...]] = (
 #: ops are. Our default: a tenth of a millisecond, as of shorter ones the number is what counts.
 _OF_HOSTS: Final = ("sort", "scatter", "copied", "windowed")
 _LONG_MS: Final = 0.1
+#: Names of ops and kernels that look rows of a table up, or are of their gradients.
+_LOOKS_UP: Final = words(
+    "embedding gather lookup sparseapply indexedslices unsortedsegment index_select indexselect"
+)
 _AROUND: Final = pattern(r"^wrapped_|(?:\.[\d*]+)+$|^.*:.*$")
 #: What is in any program is a fault only from this share of the step on. Our default: a third, of copies, sums,
 #: attention, losses and what normalizes a fifth, of metrics a tenth, so that the step without it is clearly shorter.
@@ -167,10 +172,23 @@ def form_args(form: FormFact | None, facts: Facts) -> dict[str, Quantity]:
         **lost("time", lost_ms, facts.step_ms),
         "place": text(facts.place),
         "cause": text("" if form is None else form.form),
+        "kind": text("" if form is None or form.form != "optimizer" else _optimizer_of(form, facts)),
         "op": text("" if form is None else form.op),
         "layer": text("" if form is None else form.layer),
         "kernels": count(0 if form is None else round(form.count_per_step)),
     }
+
+
+def _optimizer_of(form: FormFact, facts: Facts) -> str:
+    """What shows where an update could do less: it multiplies matrices, for ``roots`` of them, or the program looks
+    ``rows`` of tables up; empty for neither."""
+    if any(class_of_name(name).matrix for name, _ in form.kernels):
+        return "roots"
+    if facts.alone is None:
+        names = [f"{row.op} {row.name}" for row in facts.limiting_gpu.kernels.rows]
+    else:
+        names = [op.name for op in facts.alone.ops]
+    return "rows" if any(_LOOKS_UP.are_in(name.lower()) for name in names) else ""
 
 
 def form_table(forms: list[FormFact]) -> Table:

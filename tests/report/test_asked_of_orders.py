@@ -163,7 +163,7 @@ ASKED = (
         "Shampoo is very slow: its preconditioners are made in each update.",
         of_steps(_preconditions),
         (("The optimizer takes much of the step (ScalableShampoo.step)",), ("anew every 10 or 100",)),
-        (*OF_TENSORFLOW, "DataLoader", "autocast"),
+        (*OF_TENSORFLOW, "DataLoader", "autocast", "larger batch", "SparseAdam"),
     ),
     Asked(
         "tensorflow/tensorflow#92194",

@@ -14,6 +14,9 @@ from tests.report.test_asked_of_habits import calls, item
 from tests.report.test_asked_of_waits import of_steps, products, takes
 
 SUM = "void at::native::reduce_kernel<512, 1, at::native::ReduceOp<c10::Half, at::native::func_wrapper_t<float>>>"
+LOOKUP = (
+    "void at::native::(anonymous namespace)::indexSelectLargeIndex<float, long, unsigned int, 2, 2, -2, true>"
+)
 ELEMENTS = "void at::native::vectorized_elementwise_kernel<4, at::native::{}_kernel_cuda<float>>"
 SAMPLES = "void at::native::(anonymous namespace)::grid_sampler_2d_backward_kernel<float, int>"
 
@@ -124,6 +127,12 @@ def _updates(run: Run, step: int, us: float = 350.0) -> None:
     calls(run, "Optimizer.step#Adam.step", update)
 
 
+def _embeds(run: Run, step: int) -> None:
+    """The same, of a table of which a batch looks a few rows up."""
+    calls(run, "aten::embedding", partial(run.launch, "", LOOKUP, 40.0))
+    _updates(run, step, us=1500.0)
+
+
 def _loads(run: Run, step: int) -> None:
     loader = "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__"
     takes(run, loader, 150.0 if step % 4 else 900_000.0)
@@ -143,12 +152,12 @@ ASKED = (
         "With small batches the element-wise kernels of the optimizer take half of the time.",
         of_steps(_updates),
         (("8.4 ms of each 10 ms step: The optimizer takes much of the step (Adam.step)",), ("fused=True",)),
-        OF_TENSORFLOW,
+        (*OF_TENSORFLOW, "SparseAdam", "Shampoo"),
     ),
     Asked(
         "pytorch/pytorch#5309",
         "Optimizing an embedding of half a million words is slow.",
-        of_steps(partial(_updates, us=1500.0)),
+        of_steps(_embeds),
         (("The optimizer takes much of the step",), ("SparseAdam with sparse=True",)),
         OF_TENSORFLOW,
     ),

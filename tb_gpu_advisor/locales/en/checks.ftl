@@ -824,15 +824,23 @@ slow-op-form =
             [pytorch] Let cuDNN try its algorithms (torch.backends.cudnn.benchmark=True), without torch.use_deterministic_algorithms, and leave it memory for them. For these layers compare another layout (torch.channels_last, channels_last_3d), float32, smaller dilation, fewer groups, and PyTorch's own kernels (torch.backends.cudnn.flags(enabled=False)). In place of a transposed convolution compare an enlargement before an ordinary one.
            *[other] Let cuDNN try its algorithms. Leave out what makes ops deterministic (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) and what turns autotuning off (TF_CUDNN_USE_AUTOTUNE=0). For these layers compare another layout, float32, smaller dilation, and fewer groups. In place of a transposed convolution compare an enlargement before an ordinary one.
         }
-        [optimizer] Use a larger batch, or update once for several { $framework ->
-            [jax] (optax.MultiSteps)
-            [pytorch] (fewer calls of optimizer.step, each with fused=True)
-           *[other] (gradient_accumulation_steps)
-        }. An update takes as long for a small batch as for a large one. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
-            [jax] (masked updates of the rows that were looked up)
-            [pytorch] (SparseAdam with sparse=True)
-           *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
-        }. Roots and inverses of matrices (Shampoo, SOAP, K-FAC) need not be new in each update: make them anew every 10 or 100.
+        [optimizer] { $kind ->
+            [roots] Make roots and inverses of matrices anew every 10 or 100 updates (Shampoo, SOAP, K-FAC). They need not be new in each.
+            [rows] Use a larger batch, or update once for several { $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (fewer calls of optimizer.step, each with fused=True)
+                   *[other] (gradient_accumulation_steps)
+                }. An update takes as long for a small batch as for a large one. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
+                    [jax] (masked updates of the rows that were looked up)
+                    [pytorch] (SparseAdam with sparse=True)
+                   *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
+                }.
+           *[other] Use a larger batch, or update once for several { $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (fewer calls of optimizer.step, each with fused=True)
+                   *[other] (gradient_accumulation_steps)
+                }. An update takes as long for a small batch as for a large one.
+        }
         [grouped] Compare with fewer groups, and with an ordinary convolution. Compare as well with a depthwise convolution before a pointwise one. cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
         [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores, else float32. Compute capability 7.0 and later has them, but no GTX 16 series. bfloat16 needs 8.0 or later.
        *[other] Compute in float32, { $framework ->

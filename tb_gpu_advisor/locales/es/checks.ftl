@@ -824,15 +824,23 @@ slow-op-form =
             [pytorch] Deje que cuDNN pruebe sus algoritmos (torch.backends.cudnn.benchmark=True), sin torch.use_deterministic_algorithms, y déjele memoria para ello. En estas capas compare otra disposición (torch.channels_last, channels_last_3d), float32, menor dilatación, menos grupos y los kernels propios de PyTorch (torch.backends.cudnn.flags(enabled=False)). En lugar de una convolución transpuesta compare una ampliación antes de una normal.
            *[other] Deje que cuDNN pruebe sus algoritmos. Quite lo que hace deterministas las operaciones (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops) y lo que desactiva el autoajuste (TF_CUDNN_USE_AUTOTUNE=0). En estas capas compare otra disposición, float32, menor dilatación y menos grupos. En lugar de una convolución transpuesta compare una ampliación antes de una normal.
         }
-        [optimizer] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
-            [jax] (optax.MultiSteps)
-            [pytorch] (menos llamadas a optimizer.step, con fused=True)
-           *[other] (gradient_accumulation_steps)
-        }. Una actualización tarda lo mismo con un lote pequeño que con uno grande. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
-            [jax] (actualizaciones con máscara de las filas consultadas)
-            [pytorch] (SparseAdam con sparse=True)
-           *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
-        }. Las raíces e inversas de matrices (Shampoo, SOAP, K-FAC) no tienen que ser nuevas en cada actualización: calcúlelas cada 10 o 100.
+        [optimizer] { $kind ->
+            [roots] Calcule las raíces e inversas de matrices cada 10 o 100 actualizaciones (Shampoo, SOAP, K-FAC). No tienen que ser nuevas en cada una.
+            [rows] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (menos llamadas a optimizer.step, con fused=True)
+                   *[other] (gradient_accumulation_steps)
+                }. Una actualización tarda lo mismo con un lote pequeño que con uno grande. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
+                    [jax] (actualizaciones con máscara de las filas consultadas)
+                    [pytorch] (SparseAdam con sparse=True)
+                   *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
+                }.
+           *[other] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (menos llamadas a optimizer.step, con fused=True)
+                   *[other] (gradient_accumulation_steps)
+                }. Una actualización tarda lo mismo con un lote pequeño que con uno grande.
+        }
         [grouped] Compare con menos grupos y con una convolución ordinaria. Compare también con una depthwise seguida de una pointwise. Para la mayoría de los números de grupos, cuDNN usa kernels directos, mucho más lentos de lo que sugiere su cantidad de cálculo.
         [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores; si no, float32. Los tienen las GPU de capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16. bfloat16 necesita 8.0 o posterior.
        *[other] Calcule en float32, { $framework ->

@@ -804,15 +804,23 @@ slow-op-form =
             [pytorch] cuDNN にアルゴリズムを試させてください（torch.backends.cudnn.benchmark=True）。torch.use_deterministic_algorithms は使わず、そのためのメモリを残します。これらの層では別のレイアウト（torch.channels_last、channels_last_3d）、float32、小さな dilation、少ないグループ数、PyTorch 自身のカーネル（torch.backends.cudnn.flags(enabled=False)）と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
            *[other] cuDNN にアルゴリズムを試させてください。演算を決定的にする設定（enable_op_determinism、TF_CUDNN_DETERMINISTIC、--xla_gpu_deterministic_ops）と自動調整を止める設定（TF_CUDNN_USE_AUTOTUNE=0）を外します。これらの層では別のレイアウト、float32、小さな dilation、少ないグループ数と比べてください。転置畳み込みの代わりに、拡大してから通常の畳み込みを行う形と比べてください。
         }
-        [optimizer] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
-            [jax] （optax.MultiSteps）
-            [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
-           *[other] （gradient_accumulation_steps）
-        }。更新にかかる時間はバッチが小さくても同じです。Adam は、バッチが参照する行がわずかでも埋め込みのすべての行を更新します。表を小さくするか、ほかの行を変えないオプティマイザを使ってください{ $framework ->
-            [jax] （参照した行だけをマスクで更新）
-            [pytorch] （sparse=True と SparseAdam）
-           *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
-        }。行列の根や逆行列（Shampoo、SOAP、K-FAC）は更新のたびに作り直す必要がありません。10 回や 100 回に 1 回にしてください。
+        [optimizer] { $kind ->
+            [roots] 行列の根や逆行列は 10 回や 100 回の更新に 1 回だけ作り直してください（Shampoo、SOAP、K-FAC）。更新のたびに作り直す必要はありません。
+            [rows] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
+                    [jax] （optax.MultiSteps）
+                    [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
+                   *[other] （gradient_accumulation_steps）
+                }。更新にかかる時間はバッチが小さくても同じです。Adam は、バッチが参照する行がわずかでも埋め込みのすべての行を更新します。表を小さくするか、ほかの行を変えないオプティマイザを使ってください{ $framework ->
+                    [jax] （参照した行だけをマスクで更新）
+                    [pytorch] （sparse=True と SparseAdam）
+                   *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
+                }。
+           *[other] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
+                    [jax] （optax.MultiSteps）
+                    [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
+                   *[other] （gradient_accumulation_steps）
+                }。更新にかかる時間はバッチが小さくても同じです。
+        }
         [grouped] グループを減らした場合、通常の畳み込み、depthwise の後に pointwise を置いた場合と比べてください。cuDNN はほとんどのグループ数を直接計算するカーネルで処理し、演算量から期待されるよりずっと遅くなります。
         [bfloat16] GPU に Tensor Core があれば損失スケーリングと float16 を、なければ float32 を使ってください。Tensor Core があるのは Compute Capability 7.0 以降です（GTX 16 シリーズを除く）。bfloat16 には 8.0 以降が必要です。
        *[other] float32 で計算してください。{ $framework ->

@@ -809,15 +809,23 @@ slow-op-form =
             [pytorch] cuDNN이 알고리즘을 시험하게 하세요(torch.backends.cudnn.benchmark=True). torch.use_deterministic_algorithms는 쓰지 말고, 이를 위한 메모리를 남겨 두세요. 이 레이어에서는 다른 레이아웃(torch.channels_last, channels_last_3d), float32, 더 작은 dilation, 더 적은 그룹, PyTorch 자체 커널(torch.backends.cudnn.flags(enabled=False))과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
            *[other] cuDNN이 알고리즘을 시험하게 하세요. 연산을 결정적으로 만드는 설정(enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops)과 자동 조정을 끄는 설정(TF_CUDNN_USE_AUTOTUNE=0)을 빼세요. 이 레이어에서는 다른 레이아웃, float32, 더 작은 dilation, 더 적은 그룹과 비교하세요. 전치 합성곱 대신 확대한 뒤 일반 합성곱을 하는 형태와 비교하세요.
         }
-        [optimizer] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
-            [jax] (optax.MultiSteps)
-            [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
-           *[other] (gradient_accumulation_steps)
-        }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
-            [jax] (조회한 행만 마스크로 업데이트)
-            [pytorch] (sparse=True와 SparseAdam)
-           *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
-        }. 행렬의 근과 역행렬(Shampoo, SOAP, K-FAC)은 업데이트마다 새로 만들 필요가 없습니다. 10번이나 100번에 한 번 만드세요.
+        [optimizer] { $kind ->
+            [roots] 행렬의 근과 역행렬은 10번이나 100번 업데이트에 한 번만 새로 만드세요(Shampoo, SOAP, K-FAC). 업데이트마다 새로 만들 필요가 없습니다.
+            [rows] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
+                   *[other] (gradient_accumulation_steps)
+                }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
+                    [jax] (조회한 행만 마스크로 업데이트)
+                    [pytorch] (sparse=True와 SparseAdam)
+                   *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
+                }.
+           *[other] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
+                   *[other] (gradient_accumulation_steps)
+                }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다.
+        }
         [grouped] 그룹을 줄인 경우, 일반 합성곱, depthwise 뒤에 pointwise를 둔 경우와 비교하세요. cuDNN은 대부분의 그룹 수를 직접 계산 커널로 처리하며, 이는 연산량에 비해 훨씬 느립니다.
         [bfloat16] GPU에 Tensor Core가 있으면 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. Tensor Core는 컴퓨팅 기능 7.0 이상에 있습니다(GTX 16 시리즈 제외). bfloat16에는 8.0 이상이 필요합니다.
        *[other] float32로 계산하세요. { $framework ->

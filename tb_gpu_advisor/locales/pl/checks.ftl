@@ -842,15 +842,23 @@ slow-op-form =
             [pytorch] Pozwól cuDNN wypróbować algorytmy (torch.backends.cudnn.benchmark=True), bez torch.use_deterministic_algorithms, i zostaw na to pamięć. W tych warstwach porównaj inny układ (torch.channels_last, channels_last_3d), float32, mniejszą dylatację, mniej grup i własne jądra PyTorch (torch.backends.cudnn.flags(enabled=False)). Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
            *[other] Pozwól cuDNN wypróbować algorytmy. Usuń to, co czyni operacje deterministycznymi (enable_op_determinism, TF_CUDNN_DETERMINISTIC, --xla_gpu_deterministic_ops), i to, co wyłącza autostrojenie (TF_CUDNN_USE_AUTOTUNE=0). W tych warstwach porównaj inny układ, float32, mniejszą dylatację i mniej grup. Zamiast splotu transponowanego porównaj powiększenie przed zwykłym splotem.
         }
-        [optimizer] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
-            [jax] (optax.MultiSteps)
-            [pytorch] (mniej wywołań optimizer.step, z fused=True)
-           *[other] (gradient_accumulation_steps)
-        }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
-            [jax] (aktualizacje z maską odczytanych wierszy)
-            [pytorch] (SparseAdam z sparse=True)
-           *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
-        }. Pierwiastki i odwrotności macierzy (Shampoo, SOAP, K-FAC) nie muszą być nowe w każdej aktualizacji: licz je co 10 lub 100.
+        [optimizer] { $kind ->
+            [roots] Licz pierwiastki i odwrotności macierzy co 10 lub 100 aktualizacji (Shampoo, SOAP, K-FAC). Nie muszą być nowe w każdej.
+            [rows] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (mniej wywołań optimizer.step, z fused=True)
+                   *[other] (gradient_accumulation_steps)
+                }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
+                    [jax] (aktualizacje z maską odczytanych wierszy)
+                    [pytorch] (SparseAdam z sparse=True)
+                   *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
+                }.
+           *[other] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
+                    [jax] (optax.MultiSteps)
+                    [pytorch] (mniej wywołań optimizer.step, z fused=True)
+                   *[other] (gradient_accumulation_steps)
+                }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego.
+        }
         [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise. Dla większości liczb grup cuDNN używa jąder bezpośrednich, dużo wolniejszych, niż wynika z liczby ich działań.
         [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores, w przeciwnym razie float32. Mają je GPU o zdolności obliczeniowej 7.0 lub nowszej, poza serią GTX 16. bfloat16 wymaga 8.0 lub nowszej.
        *[other] Licz w float32, { $framework ->
