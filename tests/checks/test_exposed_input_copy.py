@@ -96,3 +96,29 @@ def test_a_copy_at_the_rate_of_a_slot_is_to_be_prefetched(
     copy_us: float, size: int, memory: str, cause: str
 ) -> None:
     assert judge("exposed-input-copy", of_size(copy_us, size, memory)).args["cause"].value == cause
+
+
+def on_the_host(sizes: tuple[int, ...], batch: bool) -> Run:
+    """Between the kernels of two steps results of these sizes go to the host, and as much comes back."""
+    run = Run()
+    for _ in range(6):
+        for kind in ("MemcpyD2H", "MemcpyH2D"):
+            for size in sizes:
+                run.copy(kind, 50.0, blocks=True, size=size)
+        if batch:
+            run.copy("MemcpyH2D", 100.0, blocks=True, size=5000)
+        run.train_step((500.0, 300.0))
+    return run
+
+
+def test_weights_that_come_back_from_an_optimizer_on_the_cpu_are_no_batch() -> None:
+    run = on_the_host((4096, 8192, 512, 128), batch=True)
+    # The batch's time alone, and a few microseconds for which the next launch waits after it.
+    assert judge("exposed-input-copy", run).args["exposed"].value == pytest.approx(0.1, abs=0.01)
+    assert judge("recurring-copies", run).args["cost"].value >= 0.2
+
+
+def test_a_batch_as_large_as_its_result_is_a_batch() -> None:
+    """An autoencoder predicts."""
+    outcome = judge("exposed-input-copy", on_the_host((4096,), batch=False))
+    assert outcome.args["exposed"].value == pytest.approx(0.05, abs=0.01)

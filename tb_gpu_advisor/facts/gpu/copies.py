@@ -5,7 +5,8 @@ stays idle until the host goes on; that idle time (the waterfall's ``copy_wait``
 "blocked" as far as it lies within calls).
 
 A batch is what the input op hands over, what tf.data's threads copy ahead, and what is copied without a name between
-the last kernel that is launched for a step and the first one of the next.
+the last kernel that is launched for a step and the first one of the next, unless it goes back: weights, say, that the
+host updates are as large as the gradients that it took.
 """
 
 from collections import Counter
@@ -43,6 +44,10 @@ _INPUT_OP: Final = Words(
 )
 #: What a copy is for: the step itself, a batch, or Python between steps.
 OF_STEP, BATCH, READ = map(ROLES.index, ("of_step", "batch", "read"))
+
+# Of more sizes than this in each step, those that go both ways go back. Our default: a batch and what becomes of it may
+# be equally large, as in an autoencoder, with a second part of each; weights and their gradients have many sizes.
+_BOTH_WAYS: Final = 2
 
 # Texts whose sizes are remembered. Our default: a bound of time.
 _KNOWN_SIZES: Final = 1 << 14
@@ -147,9 +152,19 @@ def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
     # Who launches no kernels, and takes from the GPU in the middle of a step, exchanges what it brings.
     thread = gpu.of_host.host.line[events.launch[copies[unnamed_copies]]]
     takes = are_of(thread, distinct(thread[down & ~between]))
-    role[unnamed_copies[up & (between | (elsewhere & ~takes))]] = BATCH
+    back = _go_back(gpu, copies)[unnamed_copies]
+    role[unnamed_copies[up & ~back & (between | (elsewhere & ~takes))]] = BATCH
     role[unnamed_copies[down & between]] = READ
     return role
+
+
+def _go_back(gpu: GpuData, copies: Ints) -> Bools:
+    """Which copies to the GPU bring back what the host took in that step, as far as sizes tell."""
+    trace, kind, step = gpu.of_host.trace, gpu.events.kind[copies], gpu.window[copies]
+    size = by_name(trace, trace.string_ids("memcpy_details", at=gpu.events.row[copies]), _size, np.int64)
+    of_size = grouped(step, size)[1]
+    back = (kind == COPY_H2D) & are_of(of_size, of_size[kind == COPY_D2H]) & (size > 0)
+    return back & (len(distinct(of_size[back])) > _BOTH_WAYS * len(distinct(step + 1)))
 
 
 def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
