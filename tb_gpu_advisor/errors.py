@@ -36,7 +36,7 @@ _BY_END: Final = {
     (EXIT_USAGE, 501): "package-missing package-broken",
     (EXIT_USAGE, 502): "cluster-unreachable",
     (EXIT_CANNOT_TELL, 404): """
-        no-sessions no-baseline recorded-no-step recorded-no-fit recorded-unsteady recorded-few
+        no-sessions no-baseline recorded-no-step recorded-no-fit recorded-failed recorded-unsteady recorded-few
         recorded-others recorded-fault recorded-disk-full
     """,
     (EXIT_CANNOT_TELL, 422): """

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tb_gpu_advisor.capture.account import keep_account
 from tb_gpu_advisor.capture.guard import at_exit, catalog_of_user, guarded, say, say_why
-from tb_gpu_advisor.sessions import keep_nothing
+from tb_gpu_advisor.sessions import keep_nothing, why_nothing
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.account import Account
@@ -92,12 +92,19 @@ class Summary:
             self._report = self._made(recording, catalog_of_user())
         return self._report
 
-    def _made(self, recording: Guest, catalog: Catalog) -> Report:
+    def _made(self, recording: Guest, catalog: Catalog) -> Report | None:
         from tb_gpu_advisor.export.findings import first_lines
 
         ended, report = _last_with_steps(recording.ended)
+        is_only = len(recording.ended) == 1
         recording.reported(ended)
         self._of = recording.ended[-1]  # of others that were made later nothing may be left
+        error = _error_of_program()
+        if error and self._at_exit_too and is_only and not report.capture.steps:
+            ended.drop()  # what a program makes before it trains
+            why = why_nothing("recorded-failed", recording.logdir, error=error)
+            say_why(keep_nothing(why, recording.logdir))
+            return None
         if self._account is not None:
             self._account.ended = ended
         if self._tells and not self._is_known(report):
@@ -132,6 +139,13 @@ def _report_of(ended: KeptRecording) -> Report:
     while ended.profiles < ended.note.processes and time.monotonic() < until_s:
         time.sleep(_LOOK_S)
     return analyze(str(ended.folder))
+
+
+def _error_of_program() -> str:
+    """The exception that ended the program, which Python keeps when it prints one; empty for none, and for an
+    interrupt."""
+    kind = getattr(sys, "last_type", None)
+    return kind.__name__ if kind is not None and issubclass(kind, Exception) else ""
 
 
 def _notebook() -> Any:

@@ -17,6 +17,7 @@ NOTHING: Final = "gpu_advisor_nothing.json"
 REASONS: Final[dict[str, dict[str, type]]] = {
     "recorded-no-step": {},
     "recorded-no-fit": {},
+    "recorded-failed": {"error": str},
     "recorded-unsteady": {"seen": int},
     "recorded-few": {"steady": int, "least": int},
     "recorded-others": {},

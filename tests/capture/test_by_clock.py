@@ -97,6 +97,34 @@ def test_the_last_recording_that_shows_steps_stays(
     assert program.profiles == [profiles[stays]]
 
 
+@pytest.mark.parametrize(
+    ("error", "steps", "kept"),
+    [
+        (ValueError, (0,), 0),
+        (ValueError, (6,), 1),
+        (ValueError, (0, 0), 1),
+        (KeyboardInterrupt, (0,), 1),
+        (None, (0,), 1),
+    ],
+)
+def test_what_a_program_makes_before_it_fails_is_no_training(
+    error: type[BaseException] | None,
+    steps: tuple[int, ...],
+    kept: int,
+    program: Watched,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "last_type", error, raising=False)
+    for made, count in enumerate(steps):
+        program.profiler.profile = steady(count).to_bytes() if count else without_steps(60 + made)
+        program.runs_until(FIRST_S * TIMES**made + SECONDS + 1)
+    summary = Summary(program.recording, tells=True, at_exit_too=True)
+    summary.tell()
+    assert len(program.profiles) == kept
+    assert ("ended with an error (ValueError)" in capsys.readouterr().err) == (not kept)
+
+
 def without_steps(ops: int) -> bytes:
     space = XSpaceBuilder()
     python = space.plane("/host:CPU").line("python")

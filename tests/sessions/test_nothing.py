@@ -25,6 +25,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "recorded-unsteady": {"seen": 3},
     "recorded-few": {"steady": 13, "least": 3},
     "recorded-fault": {"cause": "RuntimeError: no CUPTI"},
+    "recorded-failed": {"error": "ValueError"},
 }
 
 
