@@ -103,6 +103,28 @@ def summarizes() -> Run:
     return run.in_time_order()
 
 
+def moves_momentum() -> Run:
+    """500 MiB go to pageable memory of the host before they are updated on the GPU."""
+    run = Run()
+    for _ in range(8):
+        run.train_step((2000.0,) * 30)
+        run.copy("MemcpyD2H", 90_000.0, "SGDOptimizerV2:Identity", "pageable", blocks=True, size=500 << 20)
+        run.launch("SGDOptimizerV2:SGDOptimizerV2", "sgd_update", 19_000.0)
+    return run.in_time_order()
+
+
+def updates_on_the_host() -> Run:
+    """Gradients of four sizes go to the host, and weights come back; a batch comes as well."""
+    run = Run()
+    for _ in range(8):
+        run.copy("MemcpyH2D", 40.0, size=300 << 10)
+        run.train_step((2000.0,) * 5)
+        for kind in ("MemcpyD2H", "MemcpyH2D"):
+            for size in (4 << 20, 1 << 20, 16 << 20, 4096):
+                run.copy(kind, size / 12e3 + 3.0, blocks=True, size=size)
+    return run.in_time_order()
+
+
 def one_is_slow() -> Several:
     """Four cards of one model, one of which takes longer for all of its work."""
     model = card("NVIDIA GeForce RTX 3090", "8.6", 82, 936, 24)
@@ -151,6 +173,20 @@ ASKED = (
         one_is_slow(),
         (("GPU 2",), ("takes longer for each",), ("TEMPERATURE",)),
         ("ops in the table", "slower model"),
+    ),
+    Asked(
+        "microsoft/onnxruntime#20232",
+        "SGD takes longer than AdamW: something large is copied to the host before each update.",
+        moves_momentum(),
+        (("90 ms of each 169 ms step: Copies stall the GPU",), ("Keep intermediate results on the GPU",)),
+        (FUNCTION, "its batch"),
+    ),
+    Asked(
+        "pytorch/ao#584",
+        "The optimizer is on the host: what gradients and weights cost that go there and back.",
+        updates_on_the_host(),
+        (("Copies stall the GPU",), ("8 copies per step stall the GPU",)),
+        (FUNCTION, MAP_IN_PARALLEL, "per step for its batch"),
     ),
 )
 
