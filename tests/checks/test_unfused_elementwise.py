@@ -30,6 +30,20 @@ def test_without_steps_the_same_kernel_again_is_the_next_pass(names: tuple[str, 
     assert judge("unfused-elementwise", run).args["chains"].value == chains
 
 
+def test_without_steps_a_pass_ends_with_its_optimizers_call() -> None:
+    """An optimizer updates one parameter after the other: these calls are of one pass, and so are its gradients'."""
+    run = Run(markers=False)
+    for name, of_optimizer in (("accumulate", False), ("update", True)):
+        begin = run.now_us
+        for _ in range(3):
+            run.launch(f"aten::{name}", f"void at::native::vectorized_elementwise_kernel<4, {name}>", 80.0)
+        if of_optimizer:
+            run.python.event("Optimizer.step#SGD.step", begin, run.now_us - begin)
+        run.launch("aten::mm", "volta_sgemm_128x64_nn", 40.0)
+    outcome = judge("unfused-elementwise", run.in_time_order())
+    assert [outcome.args[name].value for name in ("kernels", "chains")] == [6, 2]
+
+
 def test_silent_on_what_xla_has_fused() -> None:
     assert (
         judge("unfused-elementwise", run_of((SGEMM, 300.0), (FUSION, 80.0), (FUSION, 80.0))).status

@@ -140,8 +140,8 @@ class KernelGroups(Struct, frozen=True):
 
 
 def kernel_groups(gpu: GpuData) -> KernelGroups:
-    """Kernels grouped by name, op and inputs of the op. Without steps, a kernel that continues a run of the same may be
-    of the next pass."""
+    """Kernels grouped by name, op and inputs of the op. Without steps, a pass ends with a call of an optimizer; where
+    none is called, a kernel that continues a run of the same may be of the next pass."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows)
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given, launch = trace.string_ids("shape", at=events.row[kernels]), events.launch[kernels]
@@ -155,8 +155,8 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     kinds, kind, unaligned = _classes(trace, name, like, inputs, updates[first] > 0, short)
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind][group]
     fusable &= alone | ~by_name(trace, name, is_fused, np.bool_)[group]
-    again, is_whole = np.diff(group, prepend=-1) == 0, gpu.of_host.steps.source == "none"
-    passes = np.cumsum(again) if is_whole else gpu.window[kernels]
+    begins = np.diff(updates, prepend=0) < 0 if updates.any() else np.diff(group, prepend=-1) == 0
+    passes = np.cumsum(begins) if gpu.of_host.steps.source == "none" else gpu.window[kernels]
     begin, length = _chains(fusable, by_name(trace, like, in_loop, np.bool_)[group], op[group], passes)
     member = positions(length, begin)
     factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
