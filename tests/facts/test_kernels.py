@@ -62,6 +62,7 @@ def test_what_fills_memory_is_no_kernel(name: str) -> None:
         ("void softmax_warp_forward<__half, __half, float, 8>", "softmax", "fp16", False),
         ("void tensorflow::functor::ApplyAdamKernel<float>(int, float*)", "optimizer", "fp32", False),
         ("loop_convert_fusion.kd", "elementwise", "unknown", False),
+        ("void cuInt8::nchhw2ToNhwc<float>", "transpose", "int", False),
         # oneCCL's, which no row names: a library's word and what it does are enough.
         ("oneccl_reduce_scatter_large_kernel<sycl::half, 8>", "collective", "fp16", False),
         ("some_future_gemm_kernel_v9", "gemm", "unknown", None),

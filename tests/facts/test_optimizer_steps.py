@@ -44,6 +44,13 @@ def test_a_step_ends_with_its_optimizer_whatever_it_launches() -> None:
     assert (steps.source, steps.method, steps.seen) == ("derived", "optimizer", 6)
 
 
+@pytest.mark.parametrize("first", [11, 14])
+def test_a_capture_that_begins_within_a_step_has_no_whole_first_one(first: int) -> None:
+    """The first call of the optimizer that is seen ends less than a step, or more: with the end of the one before."""
+    steps = loop((first, 12, 12, 12))
+    assert (steps.seen, steps.excluded) == (4, {"partial": 1})
+
+
 def test_what_follows_the_optimizer_belongs_to_the_step_until_the_loader_is_asked() -> None:
     steps = loop((12,) * 6, waits=True)
     busy_us = 80 + 11 * 20 + 5

@@ -130,3 +130,20 @@ def test_what_ended_before_the_hosts_recording_is_in_no_window(before: int) -> N
     assert steps is not None
     assert steps.source == "none"
     assert steps.ms == pytest.approx([0.9], abs=0.05)
+
+
+def test_the_only_run_with_kernels_is_no_step_of_a_gpu_that_does_more() -> None:
+    """A host far ahead of its GPU launches little of what a short capture shows: one run, and a copy for the next."""
+    run = Run(markers=False)
+    for before in range(15):
+        run.stream.event(f"launched_before_{before}", 900.0 + 40 * before, 30.0, kernel_details="regs:8")
+    run.gpu_free_us = 1500.0
+    for kernels in (STEP, ()):
+        begin = run.now_us
+        run.copy("MemcpyH2D", 2.0)
+        run.now_us += 2
+        for kernel, us in kernels:
+            run.launch("", kernel, us)
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=len(kernels))
+        run.now_us += 30
+    assert steps_of(run.in_time_order()).source == "none"

@@ -79,7 +79,7 @@ ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     (
         "transpose",
         words(
-            "transpose shuffleintensor3 swapdimension nchwton nhwcton tonchw tensortransform tensorshuffling"
+            "transpose shuffleintensor3 swapdimension tonchw tonhwc tensortransform tensorshuffling"
             " permutationkernel copypacked",
             # CUTLASS' products read their inputs by such a map of threads.
             r"(?<!non)transpose(?!pitchlinear)|shuffleintensor3|swapdimension|n(?:chw|hwc|chhw2)ton(?:chw|hwc)|tensortransform"

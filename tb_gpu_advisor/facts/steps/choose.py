@@ -109,7 +109,7 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
         return True
     if marked == 1 and groups.markers:
         return ran_share(host, devices, groups.of_host >= 0) >= MOST and _is_most(devices, groups, host)
-    if marked == 1:
+    if steps.seen == 1 and not groups.markers:
         # One run of a function is but a part of a step where the GPUs do more.
         of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
         return of_step >= MOSTLY * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())

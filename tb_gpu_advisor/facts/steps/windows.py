@@ -30,8 +30,8 @@ from tb_gpu_advisor.wire import StepSource
 # A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
 # maybe on one GPU alone) is no steady step. Our default: less is a metric or a log.
 FOREIGN_SHARE = 0.15
-# The first step that nothing marks has begun before the capture if it has fewer than this share. Our default: a metric
-# or a log is less.
+# The first step that nothing marks has begun before the capture if it has fewer than this share, or as many more, which
+# are of the step before. Our default: a metric or a log is less.
 CUT_SHARE = 0.98
 # A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up. Our
 # default: steady steps have neither.
@@ -240,8 +240,8 @@ def _steady(
     # What neither a mark nor a function bounds may hold an evaluation, too, and its first step began anywhere.
     unnamed = not groups.markers and not groups.label[int(step_groups[0])]
     longer = (kernels > (1 + FOREIGN_SHARE) * usual) & (len(start) > 2) & unnamed
-    later = kernels[min(1, len(kernels) - 1) :]
-    cut_off = (kernels < CUT_SHARE * median(later)) & is_first & unnamed
+    later = median(kernels[min(1, len(kernels) - 1) :])
+    cut_off = (np.abs(kernels - later) > (1 - CUT_SHARE) * later) & is_first & unnamed
     rules = {
         "evaluation": (foreign > FOREIGN_SHARE) | longer,
         # Of bounded steps only the first may have begun before the capture; others are short as their batches are.
