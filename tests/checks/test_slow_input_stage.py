@@ -1,9 +1,9 @@
 import pytest
 
 from tb_gpu_advisor.wire import Table
+from tests.asked.test_callers import maps
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
-from tests.report.test_asked_of_callers import maps
 
 ROOT = "Iterator::Root::Prefetch"
 
