@@ -14,9 +14,9 @@ from msgspec.structs import astuple
 
 from tb_gpu_advisor.causes import BUSY
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Int8s, Ints, Rows, rows_where
-from tb_gpu_advisor.columns.lookup import matches_of_rows
+from tb_gpu_advisor.columns.lookup import matches_of_rows, taken
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import Spans, join, nothing, search, subtract, union
+from tb_gpu_advisor.columns.spans import Spans, covering, join, nothing, search, subtract, union
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, id_of
@@ -186,6 +186,15 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
 def outer_calls(host: HostEvents, events: DeviceEvents) -> Ids:
     """The outermost runtime call around each event's launch, -1 for none."""
     return host.call(events.launch)
+
+
+def launched_in(host: HostEvents, launch: Ids | Ints, named: int) -> Bools:
+    """Which of these launches begin while an event runs whose name is of a class; none of -1."""
+    calls, inside = host.named(named), np.zeros(len(launch), np.bool_)
+    if len(calls):
+        known = rows_where(launch >= 0)
+        inside[known] = covering(host.time_of(calls), taken(host.start_ps, launch[known])) >= 0
+    return inside
 
 
 def op_labels(events: DeviceEvents, at: Ints) -> Ids:

@@ -61,10 +61,7 @@ KERAS_ADAPTERS: Final = (
     r"(?:data_adapter(?:_utils)?"
     r"|(?:(?:py|grain|tf)_dataset|(?:array|generator)_data|torch_data_loader)_adapter)"
 )
-#: What PyTorch marks an optimizer's updates with, and where it sets gradients to zero (torch/optim/optimizer.py), …
-UPDATES: Final = "Optimizer.step#"
-ZEROES: Final = "Optimizer.zero_grad#"
-#: … and the taking of a batch (torch/utils/data/dataloader.py), in part.
+#: What PyTorch marks the taking of a batch with (torch/utils/data/dataloader.py), in part.
 LOADER_MARK: Final = "(DataLoader)#"
 # A loader's mark (PyTorch's, Grain's); any iterator that hands over batches and Keras' adapters, under Python's tracer.
 _TAKES_NEXT: Final = pattern(
@@ -115,8 +112,8 @@ PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 #: What is asked of names, as bits.
 (
     _PASSES_ON, _CLASSES, PARTS, FUNCTIONS, TF_DATA_FUNCTION, XLA, JAX, JAX_RUNS, JAX_MAKES, LOADER, HOROVOD,
-    TENSORFLOW, GPU, PROFILER, LAUNCH, PYTORCH, DISPATCH, OPTIMIZER, TRAINS, MODULE_RUNS, _HANDS,
-) = (1 << at for at in range(21))  # fmt: skip
+    TENSORFLOW, GPU, PROFILER, LAUNCH, PYTORCH, DISPATCH, OPTIMIZER, ZEROES, TRAINS, MODULE_RUNS, _HANDS,
+) = (1 << at for at in range(22))  # fmt: skip
 #: Names with a word of these …
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -167,8 +164,9 @@ _WORDS: Final = {
         begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
         end=("Backward0", "Backward1"),
     ),
-    # … are calls of one of PyTorch's optimizers,
-    OPTIMIZER: Words(begin=(UPDATES,)),
+    # … are calls of one of PyTorch's optimizers, which update parameters or set gradients to zero,
+    OPTIMIZER: Words(begin=("Optimizer.step#",)),
+    ZEROES: Words(begin=("Optimizer.zero_grad#",)),
     # … may be ops that train,
     TRAINS: Words(inside=("gradient", "Grad", "Backprop", "Apply", "AssignSub", "ScatterSub")),
     # … are a thread's runs of a program of XLA's for one GPU,

@@ -152,8 +152,10 @@ def roles_of_copies(gpu: GpuData, copies: Ints) -> Ids:
     # Who launches no kernels, and takes from the GPU in the middle of a step, exchanges what it brings.
     thread = gpu.of_host.host.line[events.launch[copies[unnamed_copies]]]
     takes = are_of(thread, distinct(thread[down & ~between]))
-    back = _go_back(gpu, copies)[unnamed_copies]
-    role[unnamed_copies[up & ~back & (between | (elsewhere & ~takes))]] = BATCH
+    brought = unnamed_copies[up & (between | (elsewhere & ~takes))]
+    if len(brought):
+        brought = brought[~_go_back(gpu, copies)[brought]]
+    role[brought] = BATCH
     role[unnamed_copies[down & between]] = READ
     return role
 

@@ -9,11 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints, positions, rows_where
-from tb_gpu_advisor.columns.lookup import taken
 from tb_gpu_advisor.columns.patterns import pattern
-from tb_gpu_advisor.columns.spans import covering, search
-from tb_gpu_advisor.facts.events.device import COMPUTE
-from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COMPUTE, launched_in
 from tb_gpu_advisor.facts.events.host_names import OPTIMIZER
 from tb_gpu_advisor.facts.events.in_32_bits import stays_in_32_bits
 from tb_gpu_advisor.facts.events.kernel_roles import INDUCTORS
@@ -145,7 +143,8 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows)
     kernels = rows_where((events.kind == COMPUTE) & (gpu.window >= 0) & ~gpu.tried)
     given, launch = trace.string_ids("shape", at=events.row[kernels]), events.launch[kernels]
-    updates, alone = _of_optimizers(gpu.of_host.host, launch), alone_in_function(gpu.of_host.host, launch)
+    updates = launched_in(gpu.of_host.host, launch, OPTIMIZER).astype(np.int64)
+    alone = alone_in_function(gpu.of_host.host, launch)
     first, group = grouped(events.name[kernels], events.op[kernels], given, updates)
     name, op = events.name[kernels][first], events.op[kernels][first]
     like, inputs = first_like(trace, op), given[first]
@@ -178,15 +177,6 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         fused_factor=factor,
         fused_away=away,
     )
-
-
-def _of_optimizers(host: HostEvents, launch: Ints) -> Ints:
-    """1 for each of these launches that a call of an optimizer makes, which PyTorch's profiler names, else 0."""
-    calls, of_call = host.named(OPTIMIZER), np.zeros(len(launch), np.int64)
-    if len(calls):
-        known = rows_where(launch >= 0)
-        of_call[known] = covering(host.time_of(calls), taken(host.start_ps, launch[known])) >= 0
-    return of_call
 
 
 def _classes(

@@ -11,11 +11,10 @@ from tb_gpu_advisor.causes import MOST
 from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where
 from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.spans import covering
-from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D
-from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP, UPDATES, ZEROES
+from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, launched_in
+from tb_gpu_advisor.facts.events.host_names import EXTENSION, HOST_OP, OPTIMIZER, ZEROES
 from tb_gpu_advisor.facts.events.op_forms import OF_LIBRARIES
 from tb_gpu_advisor.facts.events.preparing.when_prepared import NUMBERED
-from tb_gpu_advisor.facts.events.ranges import named_around
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH, LAUNCH_PS, Gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -141,12 +140,8 @@ def _works_in(gpu: GpuData) -> WaitsIn:
 
 
 def in_optimizer(gpu: GpuData) -> InOptimizer:
-    """Of the GPU's waits for launches, by the call of an optimizer around the launch."""
-    late, idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    """Of the GPU's waits for launches, by the calls of an optimizer in which the launches lie."""
+    host, (late, idle_ps) = gpu.of_host.host, gpu.fall.idle_in_gaps["kernel_launch"]
     launch, all_ps = gpu.fall.gaps.launch[late], max(float(idle_ps.sum()), 1.0)
-
-    def share(mark: str) -> float:
-        call = named_around(gpu.of_host.host, launch, lambda name: name.startswith(mark))
-        return float(idle_ps[call >= 0].sum()) / all_ps
-
-    return InOptimizer(share(UPDATES), share(ZEROES))
+    shares = (idle_ps[launched_in(host, launch, of)].sum() / all_ps for of in (OPTIMIZER, ZEROES))
+    return InOptimizer(*map(float, shares))

@@ -826,20 +826,7 @@ slow-op-form =
         }
         [optimizer] { $kind ->
             [roots] Make roots and inverses of matrices anew every 10 or 100 updates (Shampoo, SOAP, K-FAC). They need not be new in each.
-            [rows] Use a larger batch, or update once for several { $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (fewer calls of optimizer.step, each with fused=True)
-                   *[other] (gradient_accumulation_steps)
-                }. An update takes as long for a small batch as for a large one. Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
-                    [jax] (masked updates of the rows that were looked up)
-                    [pytorch] (SparseAdam with sparse=True)
-                   *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
-                }.
-           *[other] Use a larger batch, or update once for several { $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (fewer calls of optimizer.step, each with fused=True)
-                   *[other] (gradient_accumulation_steps)
-                }. An update takes as long for a small batch as for a large one.
+           *[other] { updates-less-often }
         }
         [grouped] Compare with fewer groups, and with an ordinary convolution. Compare as well with a depthwise convolution before a pointwise one. cuDNN computes most numbers of groups by direct kernels, which are far slower than their arithmetic suggests.
         [bfloat16] Use float16 with loss scaling if the GPU has Tensor Cores, else float32. Compute capability 7.0 and later has them, but no GTX 16 series. bfloat16 needs 8.0 or later.

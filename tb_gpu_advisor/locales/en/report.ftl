@@ -192,6 +192,18 @@ fewer-ops = Do the same work in fewer ops. Vectorize, concatenate small tensors,
         [on] let XLA compile these ops too.
        *[other] let XLA fuse them.
     }
+updates-less-often = Use a larger batch, or update once for several { $framework ->
+        [jax] (optax.MultiSteps)
+        [pytorch] (fewer calls of optimizer.step, each with fused=True)
+       *[other] (gradient_accumulation_steps)
+    }. An update takes as long for a small batch as for a large one.{ $kind ->
+        [rows] {" "}Adam updates every row of an embedding, though a batch looks up only a few: use a smaller table, or an optimizer that leaves the other rows alone { $framework ->
+                [jax] (masked updates of the rows that were looked up)
+                [pytorch] (SparseAdam with sparse=True)
+               *[other] (LazyAdam; SGD and Adagrad do so with tf.IndexedSlices)
+            }.
+       *[other] {""}
+    }
 copies-swapped = These tensors are what the loop keeps for its gradients. With swap_memory=True, which Keras sets as well, TensorFlow moves them to the host and back once most of the GPU's memory is in use. Set it to False where memory is enough. Otherwise need less: shorter sequences, a smaller batch or half precision.
 builds-engines = Build TensorRT's engines before (converter.build with the shapes to come). It builds one for each new input shape, and the step waits. Or allow dynamic shapes (use_dynamic_shape=True), keep more engines (maximum_cached_engines), or pad inputs to few shapes.
 copies-to-pageable = { $framework ->

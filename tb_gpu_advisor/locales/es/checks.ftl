@@ -826,20 +826,7 @@ slow-op-form =
         }
         [optimizer] { $kind ->
             [roots] Calcule las raíces e inversas de matrices cada 10 o 100 actualizaciones (Shampoo, SOAP, K-FAC). No tienen que ser nuevas en cada una.
-            [rows] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (menos llamadas a optimizer.step, con fused=True)
-                   *[other] (gradient_accumulation_steps)
-                }. Una actualización tarda lo mismo con un lote pequeño que con uno grande. Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
-                    [jax] (actualizaciones con máscara de las filas consultadas)
-                    [pytorch] (SparseAdam con sparse=True)
-                   *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
-                }.
-           *[other] Use un lote mayor, o actualice una vez para varios lotes { $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (menos llamadas a optimizer.step, con fused=True)
-                   *[other] (gradient_accumulation_steps)
-                }. Una actualización tarda lo mismo con un lote pequeño que con uno grande.
+           *[other] { updates-less-often }
         }
         [grouped] Compare con menos grupos y con una convolución ordinaria. Compare también con una depthwise seguida de una pointwise. Para la mayoría de los números de grupos, cuDNN usa kernels directos, mucho más lentos de lo que sugiere su cantidad de cálculo.
         [bfloat16] Use float16 con escalado de pérdidas si la GPU tiene Tensor Cores; si no, float32. Los tienen las GPU de capacidad de cómputo 7.0 o posterior, salvo la serie GTX 16. bfloat16 necesita 8.0 o posterior.

@@ -192,6 +192,18 @@ fewer-ops = Haga el mismo trabajo con menos operaciones. Vectorice, concatene te
         [on] deje que XLA compile también estas operaciones.
        *[other] deje que XLA las fusione.
     }
+updates-less-often = Use un lote mayor, o actualice una vez para varios lotes { $framework ->
+        [jax] (optax.MultiSteps)
+        [pytorch] (menos llamadas a optimizer.step, con fused=True)
+       *[other] (gradient_accumulation_steps)
+    }. Una actualización tarda lo mismo con un lote pequeño que con uno grande.{ $kind ->
+        [rows] {" "}Adam actualiza todas las filas de un embedding, aunque un lote consulte pocas: use una tabla más pequeña, o un optimizador que no toque las demás filas { $framework ->
+                [jax] (actualizaciones con máscara de las filas consultadas)
+                [pytorch] (SparseAdam con sparse=True)
+               *[other] (LazyAdam; SGD y Adagrad lo hacen con tf.IndexedSlices)
+            }.
+       *[other] {""}
+    }
 copies-swapped = Estos tensores son lo que el bucle guarda para sus gradientes. Con swap_memory=True, que Keras también activa, TensorFlow los lleva al host y de vuelta en cuanto está en uso la mayor parte de la memoria de la GPU. Póngalo en False si la memoria basta. Si no, necesite menos: secuencias más cortas, un lote menor o media precisión.
 builds-engines = Construya antes los motores de TensorRT (converter.build con las formas que se usarán). TensorRT construye uno para cada forma de entrada nueva, y el paso lo espera. O permita formas dinámicas (use_dynamic_shape=True), conserve más motores (maximum_cached_engines) o rellene las entradas hasta unas pocas formas.
 copies-to-pageable = { $framework ->

@@ -806,20 +806,7 @@ slow-op-form =
         }
         [optimizer] { $kind ->
             [roots] 行列の根や逆行列は 10 回や 100 回の更新に 1 回だけ作り直してください（Shampoo、SOAP、K-FAC）。更新のたびに作り直す必要はありません。
-            [rows] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
-                    [jax] （optax.MultiSteps）
-                    [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
-                   *[other] （gradient_accumulation_steps）
-                }。更新にかかる時間はバッチが小さくても同じです。Adam は、バッチが参照する行がわずかでも埋め込みのすべての行を更新します。表を小さくするか、ほかの行を変えないオプティマイザを使ってください{ $framework ->
-                    [jax] （参照した行だけをマスクで更新）
-                    [pytorch] （sparse=True と SparseAdam）
-                   *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
-                }。
-           *[other] バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
-                    [jax] （optax.MultiSteps）
-                    [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
-                   *[other] （gradient_accumulation_steps）
-                }。更新にかかる時間はバッチが小さくても同じです。
+           *[other] { updates-less-often }
         }
         [grouped] グループを減らした場合、通常の畳み込み、depthwise の後に pointwise を置いた場合と比べてください。cuDNN はほとんどのグループ数を直接計算するカーネルで処理し、演算量から期待されるよりずっと遅くなります。
         [bfloat16] GPU に Tensor Core があれば損失スケーリングと float16 を、なければ float32 を使ってください。Tensor Core があるのは Compute Capability 7.0 以降です（GTX 16 シリーズを除く）。bfloat16 には 8.0 以降が必要です。

@@ -192,6 +192,18 @@ fewer-ops = 同じ処理をより少ない演算で行ってください。ベ�
         [on] これらの演算も XLA でコンパイルする、
        *[other] XLA で融合する、
     }などの方法があります。
+updates-less-often = バッチを大きくするか、複数のバッチで 1 回更新してください{ $framework ->
+        [jax] （optax.MultiSteps）
+        [pytorch] （optimizer.step の呼び出しを減らし、fused=True を使う）
+       *[other] （gradient_accumulation_steps）
+    }。更新にかかる時間はバッチが小さくても同じです。{ $kind ->
+        [rows] Adam は、バッチが参照する行がわずかでも埋め込みのすべての行を更新します。表を小さくするか、ほかの行を変えないオプティマイザを使ってください{ $framework ->
+                [jax] （参照した行だけをマスクで更新）
+                [pytorch] （sparse=True と SparseAdam）
+               *[other] （LazyAdam。SGD と Adagrad は tf.IndexedSlices でそうなります）
+            }。
+       *[other] {""}
+    }
 copies-swapped = これらのテンソルは、ループが勾配のために保存するものです。swap_memory=True（Keras も設定します）では、GPU メモリの大半が使われると、TensorFlow がこれらをホストへ移して戻します。メモリが足りるなら False にしてください。足りなければ、シーケンスを短くする、バッチを小さくする、半精度にするなどして、使う量を減らしてください。
 builds-engines = TensorRT のエンジンは前もって構築してください（使う形状を渡して converter.build）。新しい入力形状ごとに構築され、その間ステップは待ちます。ほかに、動的な形状を許す（use_dynamic_shape=True）、保持するエンジンを増やす（maximum_cached_engines）、入力を少数の形状にパディングする、のいずれかにしてください。
 copies-to-pageable = { $framework ->

@@ -811,20 +811,7 @@ slow-op-form =
         }
         [optimizer] { $kind ->
             [roots] 행렬의 근과 역행렬은 10번이나 100번 업데이트에 한 번만 새로 만드세요(Shampoo, SOAP, K-FAC). 업데이트마다 새로 만들 필요가 없습니다.
-            [rows] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
-                   *[other] (gradient_accumulation_steps)
-                }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다. Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
-                    [jax] (조회한 행만 마스크로 업데이트)
-                    [pytorch] (sparse=True와 SparseAdam)
-                   *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
-                }.
-           *[other] 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
-                   *[other] (gradient_accumulation_steps)
-                }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다.
+           *[other] { updates-less-often }
         }
         [grouped] 그룹을 줄인 경우, 일반 합성곱, depthwise 뒤에 pointwise를 둔 경우와 비교하세요. cuDNN은 대부분의 그룹 수를 직접 계산 커널로 처리하며, 이는 연산량에 비해 훨씬 느립니다.
         [bfloat16] GPU에 Tensor Core가 있으면 손실 조정과 함께 float16을, 없으면 float32를 사용하세요. Tensor Core는 컴퓨팅 기능 7.0 이상에 있습니다(GTX 16 시리즈 제외). bfloat16에는 8.0 이상이 필요합니다.

@@ -192,6 +192,18 @@ fewer-ops = 같은 일을 더 적은 연산으로 하세요. 벡터화하거나,
         [on] 이 연산들도 XLA로 컴파일하세요.
        *[other] XLA로 융합하세요.
     }
+updates-less-often = 더 큰 배치를 쓰거나 여러 배치마다 한 번 업데이트하세요{ $framework ->
+        [jax] (optax.MultiSteps)
+        [pytorch] (optimizer.step 호출 줄이기, fused=True 사용)
+       *[other] (gradient_accumulation_steps)
+    }. 업데이트는 배치가 작아도 똑같이 오래 걸립니다.{ $kind ->
+        [rows] {" "}Adam은 배치가 조회하는 행이 적어도 임베딩의 모든 행을 업데이트합니다. 더 작은 표를 쓰거나 나머지 행을 건드리지 않는 옵티마이저를 사용하세요{ $framework ->
+                [jax] (조회한 행만 마스크로 업데이트)
+                [pytorch] (sparse=True와 SparseAdam)
+               *[other] (LazyAdam. SGD와 Adagrad는 tf.IndexedSlices에서 그렇게 합니다)
+            }.
+       *[other] {""}
+    }
 copies-swapped = 이 텐서들은 루프가 그래디언트를 위해 보관하는 것입니다. swap_memory=True이면(Keras도 이렇게 설정함) GPU 메모리 대부분이 사용될 때 TensorFlow가 이를 호스트로 옮겼다가 되돌립니다. 메모리가 충분하면 False로 설정하세요. 부족하면 더 짧은 시퀀스, 더 작은 배치, 반정밀도로 사용량을 줄이세요.
 builds-engines = TensorRT의 엔진을 미리 빌드하세요(쓸 형상으로 converter.build). 새 입력 형상마다 엔진을 빌드하고 그동안 단계가 기다립니다. 또는 동적 형상을 허용하거나(use_dynamic_shape=True), 엔진을 더 많이 보관하거나(maximum_cached_engines), 입력을 몇 가지 형상으로 패딩하세요.
 copies-to-pageable = { $framework ->

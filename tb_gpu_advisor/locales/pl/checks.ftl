@@ -844,20 +844,7 @@ slow-op-form =
         }
         [optimizer] { $kind ->
             [roots] Licz pierwiastki i odwrotności macierzy co 10 lub 100 aktualizacji (Shampoo, SOAP, K-FAC). Nie muszą być nowe w każdej.
-            [rows] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (mniej wywołań optimizer.step, z fused=True)
-                   *[other] (gradient_accumulation_steps)
-                }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego. Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
-                    [jax] (aktualizacje z maską odczytanych wierszy)
-                    [pytorch] (SparseAdam z sparse=True)
-                   *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
-                }.
-           *[other] Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
-                    [jax] (optax.MultiSteps)
-                    [pytorch] (mniej wywołań optimizer.step, z fused=True)
-                   *[other] (gradient_accumulation_steps)
-                }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego.
+           *[other] { updates-less-often }
         }
         [grouped] Porównaj z mniejszą liczbą grup, ze zwykłym splotem i ze splotem depthwise przed pointwise. Dla większości liczb grup cuDNN używa jąder bezpośrednich, dużo wolniejszych, niż wynika z liczby ich działań.
         [bfloat16] Użyj float16 ze skalowaniem strat, jeśli GPU ma Tensor Cores, w przeciwnym razie float32. Mają je GPU o zdolności obliczeniowej 7.0 lub nowszej, poza serią GTX 16. bfloat16 wymaga 8.0 lub nowszej.

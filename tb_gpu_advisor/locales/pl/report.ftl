@@ -192,6 +192,18 @@ fewer-ops = Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, zł
         [on] pozwól XLA skompilować także te operacje.
        *[other] pozwól XLA je połączyć.
     }
+updates-less-often = Użyj większego wsadu albo aktualizuj raz na kilka wsadów { $framework ->
+        [jax] (optax.MultiSteps)
+        [pytorch] (mniej wywołań optimizer.step, z fused=True)
+       *[other] (gradient_accumulation_steps)
+    }. Aktualizacja trwa tyle samo dla małego wsadu co dla dużego.{ $kind ->
+        [rows] {" "}Adam aktualizuje każdy wiersz osadzenia, choć wsad odczytuje tylko kilka: użyj mniejszej tabeli albo optymalizatora, który pozostałych wierszy nie rusza { $framework ->
+                [jax] (aktualizacje z maską odczytanych wierszy)
+                [pytorch] (SparseAdam z sparse=True)
+               *[other] (LazyAdam; SGD i Adagrad robią tak przy tf.IndexedSlices)
+            }.
+       *[other] {""}
+    }
 copies-swapped = Te tensory to dane, które pętla przechowuje dla gradientów. Przy swap_memory=True, które ustawia też Keras, TensorFlow przenosi je na hosta i z powrotem, gdy zajęta jest większość pamięci GPU. Ustaw False, jeśli pamięci wystarcza. W przeciwnym razie zużywaj jej mniej: krótsze sekwencje, mniejszy wsad albo połowiczna precyzja.
 builds-engines = Zbuduj silniki TensorRT wcześniej (converter.build z kształtami, które będą używane). TensorRT buduje jeden dla każdego nowego kształtu wejścia, a krok na to czeka. Albo zezwól na kształty dynamiczne (use_dynamic_shape=True), trzymaj więcej silników (maximum_cached_engines) albo dopełniaj wejścia do kilku kształtów.
 copies-to-pageable = { $framework ->

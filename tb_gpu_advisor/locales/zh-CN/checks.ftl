@@ -806,20 +806,7 @@ slow-op-form =
         }
         [optimizer] { $kind ->
             [roots] 每 10 或 100 次更新才重算一次矩阵的根和逆（Shampoo、SOAP、K-FAC）。不必每次更新都重算。
-            [rows] 使用更大的批次，或多个批次只更新一次{ $framework ->
-                    [jax] （optax.MultiSteps）
-                    [pytorch] （减少调用 optimizer.step，并用 fused=True）
-                   *[other] （gradient_accumulation_steps）
-                }。无论批次大小，更新用时相同。即使一个批次只查找少数几行，Adam 也会更新嵌入的每一行：使用更小的表，或使用不改动其他行的优化器{ $framework ->
-                    [jax] （只用掩码更新查找过的行）
-                    [pytorch] （SparseAdam 与 sparse=True）
-                   *[other] （LazyAdam；SGD 和 Adagrad 对 tf.IndexedSlices 即如此）
-                }。
-           *[other] 使用更大的批次，或多个批次只更新一次{ $framework ->
-                    [jax] （optax.MultiSteps）
-                    [pytorch] （减少调用 optimizer.step，并用 fused=True）
-                   *[other] （gradient_accumulation_steps）
-                }。无论批次大小，更新用时相同。
+           *[other] { updates-less-often }
         }
         [grouped] 与更少的分组、普通卷积以及 depthwise 加 pointwise 卷积比较。cuDNN 对大多数分组数使用直接计算的内核，比按其运算量估计的慢得多。
         [bfloat16] 如果 GPU 有 Tensor Core，使用 float16 和损失扩缩，否则使用 float32。计算能力 7.0 或更高的 GPU 有，GTX 16 系列除外。bfloat16 需要 8.0 或更高。

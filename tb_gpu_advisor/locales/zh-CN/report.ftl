@@ -192,6 +192,18 @@ fewer-ops = 用更少的运算完成同样的工作。例如向量化、拼接�
         [on] 让 XLA 也编译这些运算。
        *[other] 让 XLA 融合它们。
     }
+updates-less-often = 使用更大的批次，或多个批次只更新一次{ $framework ->
+        [jax] （optax.MultiSteps）
+        [pytorch] （减少调用 optimizer.step，并用 fused=True）
+       *[other] （gradient_accumulation_steps）
+    }。无论批次大小，更新用时相同。{ $kind ->
+        [rows] 即使一个批次只查找少数几行，Adam 也会更新嵌入的每一行：使用更小的表，或使用不改动其他行的优化器{ $framework ->
+                [jax] （只用掩码更新查找过的行）
+                [pytorch] （SparseAdam 与 sparse=True）
+               *[other] （LazyAdam；SGD 和 Adagrad 对 tf.IndexedSlices 即如此）
+            }。
+       *[other] {""}
+    }
 copies-swapped = 这些张量是循环为计算梯度而保留的。设置 swap_memory=True 时（Keras 也会如此设置），一旦 GPU 内存大部分被占用，TensorFlow 就会把它们移到主机，再移回来。内存足够时请设为 False；否则请减少占用：缩短序列、减小批次或使用半精度。
 builds-engines = 请事先构建 TensorRT 的引擎（用将出现的形状调用 converter.build）。它会为每个新的输入形状构建引擎，步骤在此期间等待。也可以允许动态形状（use_dynamic_shape=True），保留更多引擎（maximum_cached_engines），或将输入填充到少数几种形状。
 copies-to-pageable = { $framework ->
