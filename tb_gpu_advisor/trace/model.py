@@ -213,11 +213,7 @@ class Trace(Struct, frozen=True):
 
     def has(self, name: str, at: Rows = EVERYWHERE) -> Bools:
         """Whether each event has a stat of that name; only those ``at`` rows."""
-        row = self.stat(name).row
-        if not isinstance(at, slice):
-            return position_of(row, at) >= 0
-        start, stop, _ = at.indices(self.events)
-        return mask_of(row[rows_between(row, start, stop)] - np.int32(start), stop - start)
+        return mask_of(self.known(name, at).row, len(self.line[at]))
 
     def _spread(self, name: str, missing: int, at: Rows) -> Any:
         """Values from rows that have one to all rows of ``at``."""

@@ -175,11 +175,8 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     # XLA names every kernel "XlaModule:" and puts the op elsewhere.
     out = np.where(out == xla_op, 0, out)
     for other in ("name", "hlo_op", *OLD_STATS):
-        if not len(trace.stat(other).row):
-            continue
-        missing = out == 0
-        if missing.any():
-            out = np.where(missing, trace.string_ids(other, at=rows), out)
+        if len(trace.stat(other).row) and not out.all():
+            out = np.where(out == 0, trace.string_ids(other, at=rows), out)
     return out
 
 
