@@ -4,7 +4,7 @@ TensorBoard does not guard this import (an error here would stop TensorBoard its
 heavy is imported before a request needs it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from tensorboard.plugins import base_plugin
 
@@ -14,43 +14,31 @@ if TYPE_CHECKING:
     from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin
 
 
+#: Our flags of TensorBoard: how each is given, and what it says. Its help is English only, and loading our texts would
+#: be added to every start.
+FLAGS: Final[tuple[tuple[str, dict[str, Any], str], ...]] = (
+    ("--gpu_advisor_follow_links", {"action": "store_true"},
+     "let GPU Advisor read profiles through links that lead out of the log directory"),
+    ("--gpu_advisor_dask", {"metavar": "ADDRESS"},
+     "address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run"),
+    ("--gpu_advisor_thresholds", {"metavar": "FILE"},
+     "TOML file with a table [thresholds]: limits of your own, by the ids of checks"),
+    ("--gpu_advisor_hosts", {"metavar": "NAMES"},
+     "with commas: other names, such as a proxy's, by which browsers reach this server through plain http"),
+    ("--gpu_advisor_max_memory", {"metavar": "MB", "type": int},
+     "memory that reading one host of a run may take (default: by the size of its file and this machine)"),
+    ("--gpu_advisor_max_seconds", {"metavar": "S", "type": int},
+     "time that reading one host of a run may take (default: by the size of its file)"),
+)  # fmt: skip
+
+
 class GpuAdvisorLoader(base_plugin.TBLoader):
     """Makes the plugin."""
 
     def define_flags(self, parser: "ArgumentParser") -> None:
-        """Our flags of TensorBoard. Its help is English only, and loading our texts would be added to every start."""
-        parser.add_argument(
-            "--gpu_advisor_follow_links",
-            action="store_true",
-            help="let GPU Advisor read profiles through links that lead out of the log directory",
-        )
-        parser.add_argument(
-            "--gpu_advisor_dask",
-            metavar="ADDRESS",
-            help="address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run",
-        )
-        parser.add_argument(
-            "--gpu_advisor_thresholds",
-            metavar="FILE",
-            help="TOML file with a table [thresholds]: limits of your own, by the ids of checks",
-        )
-        parser.add_argument(
-            "--gpu_advisor_hosts",
-            metavar="NAMES",
-            help="with commas: other names, such as a proxy's, by which browsers reach this server through plain http",
-        )
-        parser.add_argument(
-            "--gpu_advisor_max_memory",
-            metavar="MB",
-            type=int,
-            help="memory that reading one host of a run may take (default: by the size of its file and this machine)",
-        )
-        parser.add_argument(
-            "--gpu_advisor_max_seconds",
-            metavar="S",
-            type=int,
-            help="time that reading one host of a run may take (default: by the size of its file)",
-        )
+        """Adds them."""
+        for name, given, says in FLAGS:
+            parser.add_argument(name, help=says, **given)
 
     def load(self, context: base_plugin.TBContext) -> "GpuAdvisorPlugin":
         from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin

@@ -53,22 +53,10 @@ DEFAULT_SAVING_SHARE: Final = 0.10
 #: What a limit may be. Our default: no time in ms, count or ratio of a step comes near.
 MOST: Final = 1e9
 #: Parts of a program's time that our recorder counts, but for its steps.
-PARTS: Final = frozenset(
-    {
-        "between-steps",
-        "callback",
-        "checkpoints",
-        "data",
-        "epoch-starts",
-        "evaluation",
-        "first-steps",
-        "fit",
-        "fit-and-callbacks",
-        "fit-starts",
-        "predict",
-        "validation",
-    }
-)
+PARTS: Final = frozenset({
+    "between-steps", "callback", "checkpoints", "data", "epoch-starts", "evaluation", "first-steps", "fit",
+    "fit-and-callbacks", "fit-starts", "predict", "validation",
+})  # fmt: skip
 
 
 def _between(name: str) -> msgspec.Meta:

@@ -32,31 +32,21 @@ SECTIONS: Final[dict[str, str]] = {
 #: The checklist: of each section its checks in their order. The cause of a loss, and what is no work, stand before what
 #: is seen of them.
 CHECKLIST: Final[dict[str, tuple[str, ...]]] = {
-    "0": (
-        *("no-gpu-activity", "no-step-markers", "capture-too-short", "warm-up-in-window", "dropped-events"),
-        *("no-host-trace", "ops-hidden-by-graphs"),
-    ),
+    "0": ("no-gpu-activity", "no-step-markers", "capture-too-short", "warm-up-in-window", "dropped-events",
+          "no-host-trace", "ops-hidden-by-graphs"),
     "1.1": ("input-bound", "slow-input-stage", "exposed-input-copy"),
     "1.2.1": ("repeated-preparation", "step-gaps", "input-threads-delay-launches"),
-    "1.2.2": (
-        *("eager-execution", "launch-bound", "tiny-kernels", "host-placed-ops", "blocking-copies"),
-        *("recurring-copies",),
-    ),
-    "1.2.3": (
-        *("repeated-autotuning", "tensor-cores-unused", "slow-op-form", "unfused-elementwise"),
-        *("kernels-slow-down",),
-    ),
-    "1.3": (
-        *("single-precision", "half-precision-fallback", "unaligned-dimensions", "dynamic-loss-scaling"),
-        *("unscaled-gradients", "half-precision-softmax", "xla-off", "xla-recompiles"),
-    ),
+    "1.2.2": ("eager-execution", "launch-bound", "tiny-kernels", "host-placed-ops", "blocking-copies",
+              "recurring-copies"),
+    "1.2.3": ("repeated-autotuning", "tensor-cores-unused", "slow-op-form", "unfused-elementwise",
+              "kernels-slow-down"),
+    "1.3": ("single-precision", "half-precision-fallback", "unaligned-dimensions", "dynamic-loss-scaling",
+            "unscaled-gradients", "half-precision-softmax", "xla-off", "xla-recompiles"),
     "1.end": ("small-model",),
-    "2": (
-        *("small-batch", "input-cannot-feed-gpus", "idle-gpus", "extra-allreduce", "slow-allreduce"),
-        *("exposed-allreduce", "late-allreduce", "cross-gpu-copies", "uneven-replicas", "serial-gpus"),
-        *("staggered-launches", "poor-scaling"),
-    ),
-}
+    "2": ("small-batch", "input-cannot-feed-gpus", "idle-gpus", "extra-allreduce", "slow-allreduce",
+          "exposed-allreduce", "late-allreduce", "cross-gpu-copies", "uneven-replicas", "serial-gpus",
+          "staggered-launches", "poor-scaling"),
+}  # fmt: skip
 #: Why a number of one step alone is not sure.
 ONE_STEP: Final = "one-step"
 #: Faults of the capture that spoil whatever is measured per step.

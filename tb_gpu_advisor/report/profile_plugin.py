@@ -13,13 +13,8 @@ NAME: Final = "tensorboard-plugin-profile"
 #: From some releases on all the plugin's code is in the second one.
 _DISTRIBUTIONS: Final = (NAME, "xprof", "tbp-nightly", "xprof-nightly")
 _TENSORFLOWS: Final = (
-    "tensorflow",
-    "tensorflow-cpu",
-    "tensorflow-gpu",
-    "tensorflow-intel",
-    "tensorflow-macos",
-    "tf-nightly",
-)
+    "tensorflow", "tensorflow-cpu", "tensorflow-gpu", "tensorflow-intel", "tensorflow-macos", "tf-nightly",
+)  # fmt: skip
 
 Release = tuple[int, ...]
 

@@ -15,16 +15,10 @@ SLOWED: Final = 0.1
 #: A part that only loops of one's own have.
 LOOP: Final = "between-steps"
 #: Findings about the host's work for launches.
-LAUNCHES: Final = frozenset(
-    {
-        "eager-execution",
-        "input-threads-delay-launches",
-        "launch-bound",
-        "staggered-launches",
-        "step-gaps",
-        "tiny-kernels",
-    }
-)
+LAUNCHES: Final = frozenset({
+    "eager-execution", "input-threads-delay-launches", "launch-bound", "staggered-launches", "step-gaps",
+    "tiny-kernels",
+})  # fmt: skip
 
 
 def with_recording(report: Report, recorded: Recorded | None) -> Report:

@@ -39,13 +39,9 @@ Activity = Literal["active", "copies_only", "idle"]
 #: does not tell, or none of it is about this run.
 StageState = Literal["done", "now", "later", "open", "not_applicable"]
 Tool = Literal[
-    "overview_page",
-    "trace_viewer",
-    "input_pipeline_analyzer",
-    "kernel_stats",
-    "framework_op_stats",
+    "overview_page", "trace_viewer", "input_pipeline_analyzer", "kernel_stats", "framework_op_stats",
     "memory_profile",
-]
+]  # fmt: skip
 Category = Literal[
     "compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d", "input_wait", "compile", "between_steps",
     "kernel_launch", "host_python", "host_op", "host_stopped", "copy_wait", "sync", "profiler", "floor",
@@ -63,17 +59,9 @@ PRECISIONS: tuple[Precision, ...] = get_args(Precision)
 #: TensorFlow's own ways of dividing a step: that of TF 2.2 to 2.x, and that of today's Profile tab.
 TensorFlowDefinition = Literal["tensorflow-2", "profile-tab"]
 TensorFlowPart = Literal[
-    "compute_32",
-    "compute_16",
-    "device_to_device",
-    "collectives",
-    "host_compute",
-    "kernel_launch",
-    "input",
-    "host_to_device",
-    "output",
-    "other",
-]
+    "compute_32", "compute_16", "device_to_device", "collectives", "host_compute", "kernel_launch", "input",
+    "host_to_device", "output", "other",
+]  # fmt: skip
 #: TensorFlow's parts of a step in the order in which they are shown.
 TENSORFLOW_PARTS: tuple[TensorFlowPart, ...] = get_args(TensorFlowPart)
 

@@ -18,32 +18,20 @@ _LOST: Final = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events"
 KINDS: Final = (
     ("lost", _LOST),
     # Before "privilege": those of a virtual GPU are its host's to give.
-    (
-        "unsupported",
-        pattern(r"(?i)virtualized_device|(?:wsl|mig|confidential\w*|device|profiler)_\w*not_supported"),
-    ),
+    ("unsupported", pattern(r"(?i)virtualized_device|(?:wsl|mig|confidential\w*|device|profiler)_\w*not_supported")),
     ("privilege", pattern(r"(?i)insufficient[ _]privilege|root permission|ERR_NVGPUCTRPERM")),
-    (
-        "other-profiler",
-        pattern(
-            r"(?i)another profil\w+ (?:session|is)|MULTIPLE_SUBSCRIBERS|HARDWARE_BUSY|MAX_LIMIT_REACHED|already profil"
-        ),
-    ),
-    (
-        "library",
-        pattern(
-            r"(?i)(?:fail\w*|could not|cannot|unable to)\b.*\b(?:load|open|found|find)\w*.*(?:cupti|roctracer|"
-            r"rocprof)|(?:cupti|roctracer|rocprof)\w*.*(?:could not|cannot|failed to) (?:be )?(?:load|open|found)"
-        ),
-    ),
-    (
-        "no-gpu",
-        pattern(
-            r"(?i)no (?:\S+ ){0,2}(?:gpus?|devices?)\b.*(?:detect|found|available|visible)|ERROR_NO_DEVICE"
-        ),
-    ),
+    ("other-profiler", pattern(
+        r"(?i)another profil\w+ (?:session|is)|MULTIPLE_SUBSCRIBERS|HARDWARE_BUSY|MAX_LIMIT_REACHED|already profil"
+    )),
+    ("library", pattern(
+        r"(?i)(?:fail\w*|could not|cannot|unable to)\b.*\b(?:load|open|found|find)\w*.*(?:cupti|roctracer|"
+        r"rocprof)|(?:cupti|roctracer|rocprof)\w*.*(?:could not|cannot|failed to) (?:be )?(?:load|open|found)"
+    )),
+    ("no-gpu", pattern(
+        r"(?i)no (?:\S+ ){0,2}(?:gpus?|devices?)\b.*(?:detect|found|available|visible)|ERROR_NO_DEVICE"
+    )),
     ("broken-library", pattern(r"(?i)cupti|roctracer|rocprof")),
-)
+)  # fmt: skip
 #: Why the GPU is not in a capture, as far as messages tell, surest first.
 HIDES_GPUS: Final = ("privilege", "library", "no-gpu", "other-profiler", "unsupported", "broken-library")
 #: Messages of a host that are shown, and characters of each. Our default: CUPTI has one line for one trouble.

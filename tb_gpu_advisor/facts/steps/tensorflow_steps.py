@@ -34,16 +34,9 @@ Ranks = Int8s
 
 #: Highest first: where several events run at once, the first of these counts.
 PRIORITY: Final[tuple[TensorFlowPart, ...]] = (
-    "compute_16",
-    "compute_32",
-    "output",
-    "device_to_device",
-    "input",
-    "collectives",
-    "kernel_launch",
-    "host_to_device",
-    "host_compute",
-)
+    "compute_16", "compute_32", "output", "device_to_device", "input", "collectives", "kernel_launch",
+    "host_to_device", "host_compute",
+)  # fmt: skip
 RANK: Final = {part: rank for rank, part in enumerate(PRIORITY)}
 _NOWHERE: Final = -1
 _STEP: Final = -2
