@@ -5,13 +5,13 @@ batches as fit. The pace is how long the pipeline's outermost call for a batch t
 distance between batches that came late, else what the busiest thread works per step.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints, rows_where
+from tb_gpu_advisor.columns.lookup import are_of
 from tb_gpu_advisor.columns.order import ascending, median, numbered
 from tb_gpu_advisor.columns.spans import Spans, search
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -34,8 +34,8 @@ _MADE_MORE: Final = 6
 _HARDLY: Final = 0.0125
 #: Batches that are made ahead at least. TensorFlow: prefetch holds one while another one is made.
 _AHEAD: Final = 2
-#: … by a pipeline that copies them to the GPU. TensorFlow: its prefetch there holds two more.
-_COPIED_AHEAD: Final = 4
+#: … in addition by one that copies them to a GPU. TensorFlow: its prefetch there holds two.
+_COPIED_AHEAD: Final = 2
 #: Our default: a deeper buffer changes nothing of a round.
 _MOST_AHEAD: Final = 8
 #: Threads that only wait for others, and hand over.
@@ -45,153 +45,156 @@ _IN_TURN: Final = "SingleProcess"
 
 
 class Producers(Struct, frozen=True):
-    """Calls of the pipeline's threads that no other event contains, ordered by their ends; how many run at once; and
-    how many GPUs share what they make, each with its own fetches."""
+    """Calls that make one batch each, ordered by their ends; and how many run at once."""
 
     start_ps: Ints
     end_ps: Ints
     at_once: int
-    sharing: int
 
     @classmethod
-    def of(cls, host: HostEvents, takings: Sequence[Spans]) -> "Producers":
-        """The producers of one host, given the fetches of each GPU."""
-        sharing = len({id(one) for one in takings})
+    def of(cls, host: HostEvents, batches: int) -> "Producers | None":
+        """Of the calls of the pipeline's threads that no other event contains, those of the kind of which there are
+        about as many as ``batches`` that were taken; None where no kind fits. Of a call that was cut by the begin or
+        end of the capture only inner calls are left, which look outermost and are of other kinds."""
         if not len(host) or not host.is_worker.any():
-            return cls(np.zeros(0, np.int64), np.zeros(0, np.int64), 1, sharing)
+            return None
         rows = rows_where((host.parent < 0) & host.is_worker.take(host.line) & (host.flags & INPUT_WAIT == 0))
         rows = host.whose(lambda name: not any(word in name for word in _NO_PRODUCERS), rows)
-        rows = rows[_whole(host, rows)]
+        _, kind = numbered(host.name[rows])
+        made = np.bincount(kind)
+        fits = (made >= _MOSTLY * batches) & (made <= _MADE_EACH * batches + _MADE_MORE)
+        if not fits.any():
+            return None
+        rows = rows[kind == np.where(fits, np.abs(np.log(made / batches)), np.inf).argmin()]
         rows = rows[np.argsort(host.end_ps[rows], kind="stable")]
         start, end = host.start_ps[rows], host.end_ps[rows]
-        began, ended = np.sort(start), np.sort(end)
-        running = np.arange(1, len(rows) + 1) - search(ended, began, right=True)
+        running = np.arange(1, len(rows) + 1) - search(end, np.sort(start), right=True)
         threads = len(ascending(host.line[rows]))
-        return cls(start, end, max(1, min(threads, int(running.max(initial=1)))), sharing)
+        return cls(start, end, max(1, min(threads, int(running.max()))))
 
 
-def _whole(host: HostEvents, rows: Ints) -> Bools:
-    """Which of these calls the capture holds whole. Of a call that was cut by the begin or end of the capture only
-    inner calls are left, which look outermost: on each thread what counts lies between the first and the last call of
-    the kind that takes most of its time."""
-    inside = np.ones(len(rows), np.bool_)
-    for line in ascending(host.line[rows].astype(np.int64)).tolist():
-        of_line = rows_where(host.line[rows] == line)
-        start = host.start_ps[rows[of_line]]
-        _, number = numbered(host.name[rows[of_line]])
-        most = int(np.bincount(number, host.end_ps[rows[of_line]] - start).argmax())
-        longest = start[number == most]
-        inside[of_line] = (start >= longest.min()) & (start <= longest.max())
-    return inside
-
-
-def add_batches(builder: Builder, chains: list[Chain], takings: Sequence[Spans], window: Window) -> None:
-    """Adds the batches that these chains fetch, of which there is at least one; ``takings`` are the fetches of each
-    GPU."""
+def add_batches(builder: Builder, chains: list[Chain], window: Window) -> None:
+    """Adds the batches that these chains fetch. One pipeline makes them, one after the other, also where each GPU takes
+    its own; or each of its calls makes those of all GPUs."""
     if not chains:
         return
     of_host = chains[0].one.gpu.of_host
-    producers = Producers.of(of_host.host, takings)
-    in_turn = not len(producers.end_ps) and any(_IN_TURN in name for name in of_host.host.trace.strings)
-    pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
-    for chain in chains:
-        if in_turn:
+    every = {id(chain.fetches): chain.fetches for chain in chains}
+    taken = sum(map(len, every.values()))
+    producers, together = Producers.of(of_host.host, taken), len(every) == 1
+    if producers is None and not together:
+        producers = Producers.of(of_host.host, taken // len(every))
+        together = producers is not None
+    if producers is None and any(_IN_TURN in name for name in of_host.host.trace.strings):
+        for chain in chains:
             add_before(builder, chain, rows_where(chain.waits.fetch >= 0), "input")
-        else:
-            _add_batches(builder, chain, producers, window, pace_ps)
-
-
-def _add_batches(
-    builder: Builder, chain: Chain, producers: Producers, window: Window, pace_ps: float
-) -> None:
-    """The batches of one chain; ``pace_ps`` is what the pipeline's busiest thread works per step."""
-    taken = _Taken.of(chain, window)
-    n = len(taken.nodes)
-    made = _made(taken, producers, _each(len(chain.fetches), len(producers.end_ps), producers.sharing))
-    pace, late, ahead, lag, at_once = made or _by_gaps(builder, taken, window, pace_ps, chain)
-    seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
-    batches = builder.add_nodes(seen)
-    builder.add_edges(batches, taken.nodes, "batch", "hand_over", np.full(n, taken.hand_over_ps + lag))
-    number, each_ps = np.arange(n), pace.astype(np.int64)
-    sources: tuple[tuple[EdgeKind, Ints, int], ...] = (
-        ("pace", batches, min(at_once, n)),
-        ("room", taken.nodes, ahead),
-    )
-    for kind, source, back in sources:
-        if back <= n:
-            builder.add_edges(source[number - back], batches, kind, "pace", each_ps, wraps=number < back)
+        return
+    batches = _Taken.of(chains, together, window)
+    made = producers and _made(batches, producers)
+    _add_batches(builder, batches, made or _by_gaps(builder, batches, window, chains))
 
 
 class _Taken(Struct, frozen=True):
-    """Fetches of batches by one chain: where the host goes on after each, its index among all, when it was
-    waited for, and what one that is ready takes."""
+    """The batches that are taken, in their order: the index of each, and when the first who takes it waits for it and
+    goes on, which is at the node ``first``; and what taking one that is ready takes. ``nodes`` are all at which anyone
+    goes on with a ``batch``, the place of one."""
 
     nodes: Ints
-    fetch: Ints
+    batch: Ints
+    number: Ints
+    first: Ints
     start_ps: Ints
     end_ps: Ints
     hand_over_ps: int
     late: Bools
 
     @classmethod
-    def of(cls, chain: Chain, window: Window) -> "_Taken":
-        rows = rows_where(chain.waits.fetch >= 0)
-        start, end = chain.waits.start_ps[rows], chain.waits.end_ps[rows]
-        hand_over, fetch = ready_ps(chain.fetches), chain.waits.fetch[rows]
+    def of(cls, chains: list[Chain], together: bool, window: Window) -> "_Taken":
+        """What these chains take: each another batch, or all the same ones ``together``."""
+        rows = [(chain, rows_where(chain.waits.fetch >= 0)) for chain in chains]
+        nodes = np.concatenate([chain.wait_nodes[of] for chain, of in rows])
+        start = np.concatenate([chain.waits.start_ps[of] for chain, of in rows])
+        end = np.concatenate([chain.waits.end_ps[of] for chain, of in rows])
+        number = np.concatenate([chain.waits.fetch[of] for chain, of in rows])
+        every = Spans(
+            np.concatenate([chain.fetches.start for chain in chains]),
+            np.concatenate([chain.fetches.end for chain in chains]),
+        )
+        if not together:
+            fetched = np.concatenate([chain.fetches.end[chain.waits.fetch[of]] for chain, of in rows])
+            number = search(np.sort(every.end), fetched)
+        order = np.lexsort((end, number))
+        nodes, start, end, number = nodes[order], start[order], end[order], number[order]
+        is_first = np.diff(number, prepend=-1) > 0
+        start, end, hand_over = start[is_first], end[is_first], ready_ps(every)
         late = are_late(Spans(start, end), hand_over, window.observed_ps / window.steps)
-        return cls(chain.wait_nodes[rows], fetch, start, end, hand_over, late)
+        place = np.cumsum(is_first) - 1
+        return cls(nodes, place, number[is_first], nodes[is_first], start, end, hand_over, late)
 
 
+#: What each batch takes, which came late, how many are made ahead, what passes until one is handed over, and how many
+#: are made at once.
 _Pace = tuple[Floats, Bools, int, int, int]
 
 
-def _each(taken: int, made: int, sharing: int) -> int:
-    """How many producer calls make one batch, given the number of fetches of one GPU and of calls: one, or one for each
-    GPU that shares them, whichever fits better; 0 where neither fits."""
-    each = min((1, sharing), key=lambda number: abs(np.log(max(made, 1) / max(taken * number, 1))))
-    total = taken * each
-    return each if made and _MOSTLY * total <= made <= _MADE_EACH * total + _MADE_MORE * each else 0
+def _add_batches(builder: Builder, taken: _Taken, of_pace: _Pace) -> None:
+    pace, late, ahead, lag, at_once = of_pace
+    seen = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps - TICK_PS)
+    batches, n = builder.add_nodes(seen), len(taken.number)
+    hand_over = np.full(len(taken.nodes), taken.hand_over_ps + lag)
+    builder.add_edges(batches[taken.batch], taken.nodes, "batch", "hand_over", hand_over)
+    number, each_ps = np.arange(n), pace.astype(np.int64)
+    sources: tuple[tuple[EdgeKind, Ints, int], ...] = (
+        ("pace", batches, min(at_once, n)),
+        ("room", taken.first, ahead),
+    )
+    for kind, source, back in sources:
+        if back <= n:
+            builder.add_edges(source[number - back], batches, kind, "pace", each_ps, wraps=number < back)
 
 
-def _made(taken: _Taken, producers: Producers, each: int) -> _Pace | None:
-    """The pace by the producers' calls, ``each`` of which make a batch: call and fetch have the same number but for an
-    offset, which late fetches show. None where they do not agree."""
-    if not each:
-        return None
-    late, made, fetch = taken.late, len(producers.end_ps), taken.fetch * each
+def _made(taken: _Taken, producers: Producers) -> _Pace | None:
+    """The pace by the producers' calls: call and fetch have the same number but for an offset, which late fetches show.
+    None where they do not agree."""
+    late, made, fetch = taken.late, len(producers.end_ps), taken.number
     at = search(producers.end_ps, taken.end_ps + TICK_PS) - 1
     if late.any():
         offset = int(median((at - fetch)[late]))
-        if (np.abs((at - fetch)[late] - offset) < each).mean() < _MOSTLY:
+        if ((at - fetch)[late] == offset).mean() < _MOSTLY:
             return None
     else:
         # What was not waited for had been made, however many were taken one right behind the other.
-        offset = int(min((at - fetch).max() - (_AHEAD - 1) * each, (at - fetch).min()))
-    lasted = (producers.end_ps - producers.start_ps).astype(np.float64)
-    calls = np.clip((fetch + offset)[:, None] - np.arange(each), 0, made - 1)
-    of_batch, pace = calls[:, 0], lasted[calls].sum(axis=1)
+        offset = int(min((at - fetch).max() - (_AHEAD - 1), (at - fetch).min()))
+    call = np.clip(fetch + offset, 0, made - 1)
+    pace = (producers.end_ps - producers.start_ps)[call].astype(np.float64)
     lag = 0
     if late.any():
-        lag = max(0, int(median((taken.end_ps - taken.hand_over_ps - producers.end_ps[of_batch])[late])))
-    begun = search(np.sort(producers.start_ps), taken.end_ps - TICK_PS) - 1
-    ahead = int(np.clip((begun - fetch - offset).max() // each + 1, _AHEAD, _MOST_AHEAD))
+        lag = max(0, int(median((taken.end_ps - taken.hand_over_ps - producers.end_ps[call])[late])))
+    taken_ps = np.where(late, taken.end_ps - taken.hand_over_ps, taken.start_ps) - TICK_PS
+    begun = search(np.sort(producers.start_ps), taken_ps) - 1
+    ahead = int(np.clip((begun - fetch - offset).max() + 1, _AHEAD, _MOST_AHEAD))
     return pace, late, ahead, lag, producers.at_once
 
 
-def _by_gaps(builder: Builder, taken: _Taken, window: Window, pace_ps: float, chain: Chain) -> _Pace:
-    """The pace by the distance between batches that came late; where none did, by what the pipeline works per step."""
-    late, n = taken.late.copy(), len(taken.fetch)
+def _by_gaps(builder: Builder, taken: _Taken, window: Window, chains: list[Chain]) -> _Pace:
+    """The pace by the distance between batches that came late, one right behind the other; where none did, by what the
+    pipeline's busiest thread works per step."""
+    late, n = taken.late.copy(), len(taken.number)
     gaps = np.append(0, np.diff(taken.end_ps)).astype(np.float64)
     both = late & np.append(False, late[:-1])
     waited = np.maximum(taken.end_ps - taken.start_ps - taken.hand_over_ps, 0).sum()
     if waited < _HARDLY * window.observed_ps:
-        add_before(builder, chain, rows_where(chain.waits.fetch >= 0)[late], "input")
+        waits = taken.nodes[late[taken.batch]]
+        for chain in chains:
+            add_before(builder, chain, rows_where(are_of(chain.wait_nodes, waits)), "input")
         late[:] = both[:] = False
-    pace = np.full(n, min(pace_ps, window.observed_ps / n))
+    of_host = chains[0].one.gpu.of_host
+    pace_ps = input_pace_ms(of_host.host, of_host.steps) * PS_PER_MS
+    pace = np.full(n, min(pace_ps * window.steps, window.observed_ps) / n)
     pace[both] = gaps[both]
     if both.any():
         pace[late & ~both] = median(gaps[both])
     elif late.any():
         pace[late] = np.maximum(pace[late], gaps[late])
-    copied_ahead = not chain.one.gpu.fall.gaps.of_chain.all()
-    return pace, late, _COPIED_AHEAD if copied_ahead else _AHEAD, 0, 1
+    copied = sum(not chain.one.gpu.fall.gaps.of_chain.all() for chain in chains)
+    return pace, late, _AHEAD + copied * _COPIED_AHEAD, 0, 1

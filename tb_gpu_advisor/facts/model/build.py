@@ -67,7 +67,7 @@ def graph_of(
     played = [add_devices(builder, chain, chains, window) for chain in chains]
     for one in played:
         add_awaited(builder, one.chain, one.start_node, one.end_node)
-    add_batches(builder, [chain for chain in chains if (chain.waits.fetch >= 0).any()], takings, window)
+    add_batches(builder, [chain for chain in chains if (chain.waits.fetch >= 0).any()], window)
     add_turns(builder, played)
     add_collectives(builder, played)
     roles = [_roles(one.chain.one.gpu, one.event) for one in played]
