@@ -142,7 +142,11 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     # Those that hold a launch. One after the other, though one may begin as another one ends.
     holds = search(moments, host.end_ps[training]) > search(moments, host.start_ps[training])
     holding = training[holds]
-    calls = host.time_of(training), Spans(host.start_ps[holding], host.end_ps[holding])
+    launching = Spans(host.start_ps[holding], host.end_ps[holding])
+    if not len(holding):
+        # Each GPU has a thread that launches for the call, which goes on once all are done.
+        launching = join(*(host.time_of(_calls_around(one)[0]) for one in gpus))
+    calls = host.time_of(training), launching
     threads = ascending(np.concatenate([one.threads for one in gpus]))
     return [HostTime.of(one, window, threads, calls) for one in gpus]
 
