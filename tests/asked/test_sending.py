@@ -179,7 +179,8 @@ def test_what_a_fix_leaves_of_its_own_cause_is_no_next_limit(
         run.copy("MemcpyH2D", 20_000.0, memory="pageable", size=BIG, blocks=True)
         products(run, 10)
 
-    asked = Asked("", "", of_steps(act), (("20 ms instead of 24 ms",),), ("limits the step",))
+    says = ("20 ms (20 ms to 20.2 ms) instead of 24 ms",)
+    asked = Asked("", "", of_steps(act), (says,), ("limits the step",))
     asked.hold(tmp_path, capsys)
 
 

@@ -9,7 +9,7 @@ from tb_gpu_advisor.columns.arrays import rows_where
 from tb_gpu_advisor.columns.order import ascending, numbered
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE
 from tb_gpu_advisor.facts.replay.cures import around, batches_in_time, dropped, per_step_ns, without
-from tb_gpu_advisor.facts.replay.graph import PART_KINDS, Change, Graph, PartKind
+from tb_gpu_advisor.facts.replay.graph import NOISE_SHARE, PART_KINDS, Change, Graph, PartKind
 from tb_gpu_advisor.facts.replay.hardware import CALL_MS
 from tb_gpu_advisor.facts.replay.selections import (
     among_nodes,
@@ -40,16 +40,19 @@ def even_gpus(graph: Graph, much: float = 1.0) -> Change:
 
 
 def own_turn(graph: Graph, much: float = 1.0) -> Change:
-    """The host launches for each GPU as early as for the one that it serves first, and waits for none before. With
-    ``much``, which is likely but not promised, threads that took cores from launches take none from those that make
-    batches: as much of their time, and no more than all launches take."""
+    """The host launches for each GPU as early as for the one that it serves first, and waits for none before. Nothing
+    is promised of it where launches wait for cores, which threads of their own will all want at once. With ``much``,
+    which is likely but not promised, threads that took cores from launches take none from those that make batches: as
+    much of their time, and no more than all launches take."""
+    change, waited_ns = graph.unchanged(), per_step_ns(graph, "contended")
+    if much < 1 and waited_ns > NOISE_SHARE * graph.observed_ns / graph.steps:
+        return change
     change = _evened(graph, ("launch", "unexplained", "contended", "python"), much, half=False)
     change.gone[are_edges(graph, "turn")] = True
-    waited_ns = per_step_ns(graph, "contended") - per_step_ns(graph, "contended", change)
+    waited_ns -= per_step_ns(graph, "contended", change)
     if much == 1 and waited_ns:
         left_ns = per_step_ns(graph, "launch", change)
-        launches_ns = per_step_ns(graph, "launch") * len(ascending(graph.columns.gpu))
-        least = 1 - launches_ns / (per_step_ns(graph, "pace") or 1.0)
+        least = 1 - per_step_ns(graph, "launch") / (per_step_ns(graph, "pace") or 1.0)
         change.scale[of_kind(graph, "pace", "input")] = max(left_ns / (left_ns + waited_ns), least)
     return change
 

@@ -88,9 +88,7 @@ class Columns(Struct, frozen=True):
 
 def _steps(column: Ints) -> bytes:
     """A column as the differences between its numbers."""
-    differences = column.copy()
-    differences[1:] -= column[:-1]
-    return packed(differences)
+    return packed(np.diff(column, prepend=0))
 
 
 #: Times are kept in tenths of a µs. Defined: nanoseconds of one.
@@ -256,7 +254,7 @@ class Graph(Struct, frozen=True, dict=True):
         """The share of the step that a change saves; negative where the step gets longer."""
         key = change.scale.tobytes(), change.gone.tobytes()
         if key not in self._shares:
-            least_ns = min(self.unchanged_ns, self.in_turns_ns(change))
+            least_ns = min(self.unchanged_ns, max(self.in_turns_ns(change), self._copied_ahead_ns(change)))
             self._shares[key] = 1 - max(self.round_ns(change), least_ns) / self.unchanged_ns
         return self._shares[key]
 
@@ -273,6 +271,15 @@ class Graph(Struct, frozen=True, dict=True):
             return 0.0
         of_host = (c.edge_kind == EDGE_KINDS.index("own"))[c.part_edge]
         return float((c.part_ns * change.scale)[of_host].sum())
+
+    def _copied_ahead_ns(self, change: Change) -> float:
+        """The most that a GPU's copies of batches take which a change takes out of steps: they are made ahead, in
+        turns."""
+        c, gpu_of = self.columns, np.full(self.nodes, -1)
+        gpu_of[c.end] = np.where(c.role == ROLES.index("batch"), c.gpu, -1)
+        gpu = gpu_of[c.target[c.part_edge]]
+        rows = (gpu >= 0) & (c.part_kind == PART_KINDS.index("run")) & (change.scale == 0)
+        return float(np.bincount(gpu[rows], c.part_ns[rows]).max(initial=0))
 
     def round_ns(self, change: Change | None = None, rounds: int = ROUNDS) -> float:
         """How long a round takes in steady state with a change, read after so many ``rounds``."""
