@@ -3,8 +3,7 @@
 A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of
 a host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say
 which kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless
-it is the only one: then its window is the span of its device events, and of its wait for the batch before them. The
-profiler's own work is in no window but those that it falls into.
+it is the only one: then its window is the span of its device events, and of its wait for the batch before them.
 """
 
 from collections.abc import Container, Iterator
@@ -40,8 +39,7 @@ WARM_UP_FACTOR = 3.0
 # The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out where
 # this many steps are seen. Our default: so it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
-# A wait for the batch of less than this share of the only step does not move its beginning. Our default: as much as
-# checks count for nothing.
+# A shorter wait for the batch does not move the begin of the only step. Our default: what checks count for nothing.
 WAIT_SHARE = 0.02
 #: Steps shorter than a report can tell are none. Our default: no kernel takes less than a thousand times as long.
 LEAST_PS = 1000
@@ -148,9 +146,8 @@ def _steady_class(active: list[DeviceEvents], groups: Groups, host: HostEvents) 
     for events in active:
         # Those of no group (-1) count as the first one.
         group, count = groups.of_event[events.gpu] + 1, len(class_of) + 1
-        time += np.bincount(
-            class_of, np.bincount(group, events.end_ps - events.start_ps, count)[1:], len(labels)
-        )
+        of_group = np.bincount(group, events.end_ps - events.start_ps, count)[1:]
+        time += np.bincount(class_of, of_group, len(labels))
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
     for wanted in _wanted(active, groups, host) if len(labels) > 1 else ():
         is_wanted = np.array([label in wanted for label in labels])
@@ -257,12 +254,16 @@ def steady_windows(
     those took in which something else ran."""
     length = end - start
     first = np.arange(len(start)) == 0
-    compiles = measure_in(compiling, start, end) > COMPILE_SHARE * length
-    warms_up, is_long = np.logical_and.accumulate(compiles), length > WARM_UP_FACTOR * median(length)
+    compiling_ps = measure_in(compiling, start, end)
+    compiles, is_long = compiling_ps > COMPILE_SHARE * length, length > WARM_UP_FACTOR * median(length)
+    warms_up = np.logical_and.accumulate(compiles)
+    habit = repeats(compiles & ~np.append(warms_up[1:], False))
+    # Compiling in the first steps is warm-up, which counts once; where it repeats as long, it is what the run does.
+    if habit:
+        warms_up &= compiling_ps > WARM_UP_FACTOR * median(compiling_ps[compiles])
     rules = rules | {
-        # Compiling in the first steps is warm-up, which counts once; later, where it repeats, what the run does.
         "compile": warms_up,
-        "shape": compiles & (not repeats(compiles & ~np.append(warms_up[1:], False))),
+        "shape": compiles & (not habit),
         "warm-up": first & is_long & (not repeats(is_long & ~first)),
         "start": first & (len(start) >= ENOUGH_STEPS),
     }
