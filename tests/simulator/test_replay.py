@@ -166,7 +166,7 @@ def test_what_all_gpus_lose_at_once_makes_none_of_them_late() -> None:
 def test_gpus_become_even_by_what_they_do_more_and_not_by_what_each_does_at_another_place() -> None:
     """Hosts with work of their own before other kernels each: as much of it on both makes neither uneven."""
     workload = brief(replace(FAULTS["uneven-replicas"].base, gpus=1, hosts=2))
-    scenario = Scenario("uneven", workload, (("uneven-replicas", 0.6), ("late-allreduce", 0.3)))
+    scenario = Scenario("uneven", workload, (("uneven-replicas", 0.6), ("host-placed-ops", 0.3)))
     graph, step_ms = facts(scenario.run()).graph, scenario.run().step_ms()
     assert graph is not None
     assert graph.saved_share(balance.even_gpus(graph)) == pytest.approx(

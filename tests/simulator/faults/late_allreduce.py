@@ -8,7 +8,8 @@ from tests.simulator.workload import Workload
 
 def _one_late(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     op = HostOp("resnet/PyFunc", "EagerPyFunc", place.cost_us, fetch_bytes=4)
-    return insert(nodes, 0.4, Sometimes(op, every=max(workload.gpus, 1), first=place.gpu))
+    turn = place.host * workload.gpus + place.gpu
+    return insert(nodes, 0.4, Sometimes(op, every=workload.hosts * workload.gpus, first=turn))
 
 
 FAULT = Fault("late-allreduce", ("late-allreduce",), nodes=_one_late, base=FOUR)
