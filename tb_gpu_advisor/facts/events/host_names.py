@@ -50,9 +50,9 @@ ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
 _INPUT_OPS: Final = (
-    *("IteratorGetNext", "IteratorGetNextAsOptional", "IteratorGetNextSync"),
-    *("MultiDeviceIteratorGetNextFromShard", "DataServiceGetNext"),
-)
+    "IteratorGetNext", "IteratorGetNextAsOptional", "IteratorGetNextSync", "MultiDeviceIteratorGetNextFromShard",
+    "DataServiceGetNext",
+)  # fmt: skip
 _INPUT_BEGIN: Final = tuple(f"{op}Op::DoCompute" for op in _INPUT_OPS)
 _INPUT_END: Final = tuple(f":{op}" for op in _INPUT_OPS)
 _INPUT_EAGER: Final = frozenset(f"{begin}{op}" for begin in EAGER_OPS for op in _INPUT_OPS)
@@ -73,12 +73,11 @@ _TAKES_NEXT: Final = pattern(
 _COMPILED: Final = ("__inference_", "__forward_", "__backward_")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME: Final = (
-    *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
-    *("FunctionRun", "SessionRun", "RunGraph", *JAX_CALLS, "ExecutorState::Process", "XlaLaunch"),
-    *("XlaExecute", "aten::", "autograd::", "torch::autograd::", "c10d::", "PjRt", "CommonPjRt"),
-    *("ExecuteReplicated", "ExecuteSharded", "TfrtSession", *_COMPILED),
-    *("TfrtGpuExecutable", "LocalExecutable", "Thunk", "H2D Dispatch"),
-)
+    "TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute", "FunctionRun",
+    "SessionRun", "RunGraph", *JAX_CALLS, "ExecutorState::Process", "XlaLaunch", "XlaExecute", "aten::", "autograd::",
+    "torch::autograd::", "c10d::", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession",
+    *_COMPILED, "TfrtGpuExecutable", "LocalExecutable", "Thunk", "H2D Dispatch",
+)  # fmt: skip
 _READS_BACK: Final = ("DtoH", "DtoH_v2", "DtoH_v2_ptds")
 # CUDA's and HIP's groups "Memory Management", "Unified Addressing" and "Virtual Memory Management", without copies.
 _ALLOCATES = pattern(
@@ -93,15 +92,12 @@ _EXECUTES = pattern(r"::Execute\b")
 _OP = pattern(r"^(?!EagerService:)[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)\Z")
 _HANDS_OVER: Final = tuple(f"_{host}{way}" for host in ("", "Host") for way in ("Send", "Recv"))
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
-_PLUMBING: Final = frozenset(
-    {
-        *_HANDS_OVER,
-        *(kind.removeprefix("_") for kind in _HANDS_OVER),
-        *("_Arg", "_Retval", "Const", "Identity", "IdentityN", "NoOp", "ReadVariableOp", "VarHandleOp"),
-        *("StatefulPartitionedCall", "PartitionedCall", "FunctionCall", "RemoteCall", "Shape", "Placeholder"),
-        *("If", "While", "Switch", "Merge", "Enter", "Exit"),
-    }
-)
+_PLUMBING: Final = frozenset({
+    *_HANDS_OVER, *(kind.removeprefix("_") for kind in _HANDS_OVER),
+    "_Arg", "_Retval", "Const", "Identity", "IdentityN", "NoOp", "ReadVariableOp", "VarHandleOp",
+    "StatefulPartitionedCall", "PartitionedCall", "FunctionCall", "RemoteCall", "Shape", "Placeholder", "If", "While",
+    "Switch", "Merge", "Enter", "Exit",
+})  # fmt: skip
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
 # A function's run, and one of XLA's where it is compiled (``jit_compile``); all of these are the runtime's.
@@ -117,16 +113,11 @@ PYTHON_LINE_NAME: Final = pattern(r"^\$[^<].*\.py:\d+ ")
 #: Names with a word of these …
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
-    _CLASSES: Words(
-        begin=(*_RUNTIME, "$"),
-        inside=("GetNext", "__next__", *WORDS, "::", "Synchronize", *UNTYPED),
-        end=_READS_BACK,
-    ),
+    _CLASSES: Words(begin=(*_RUNTIME, "$"), end=_READS_BACK,
+                    inside=("GetNext", "__next__", *WORDS, "::", "Synchronize", *UNTYPED)),
     # … may be something else than an op in TensorFlow's own analyser,
-    PARTS: Words(
-        begin=("train", "test", "TraceContext", "FunctionRun", "E", "e", "I", "i"),
-        inside=("MemcpyHToD", "InfeedEnqueue"),
-    ),
+    PARTS: Words(begin=("train", "test", "TraceContext", "FunctionRun", "E", "e", "I", "i"),
+                 inside=("MemcpyHToD", "InfeedEnqueue")),
     # … name a function,
     FUNCTIONS: Words(begin=("$train",), inside=_COMPILED),
     # … are one of tf.data's functions,
@@ -139,31 +130,22 @@ _WORDS: Final = {
     # … are marks of PyTorch's loaders,
     LOADER: Words(inside=(LOADER_MARK,)),
     HOROVOD: Words(inside=("Horovod",)),
-    TENSORFLOW: Words(
-        begin=(
-            *("ExecutorState::Process", "EagerExecute", "EagerKernelExecute"),
-            *("FunctionRun", "SessionRun", "TFE_Py_"),
-        )
-    ),
+    TENSORFLOW: Words(begin=(
+        "ExecutorState::Process", "EagerExecute", "EagerKernelExecute", "FunctionRun", "SessionRun", "TFE_Py_",
+    )),
     # … show a GPU that the host drives,
-    GPU: Words(
-        begin=("cu", "hip", "tf_gpu", "tf_GPU", "GPU_", "gpu_host_bfc"),
-        inside=("GpuExecutable", "GpuClient", "GpuCompiler"),
-    ),
+    GPU: Words(begin=("cu", "hip", "tf_gpu", "tf_GPU", "GPU_", "gpu_host_bfc"),
+               inside=("GpuExecutable", "GpuClient", "GpuCompiler")),
     # … are the profiler's own work,
-    PROFILER: Words(
-        begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py", "$recording.py"),
-        end=("Execute: WriteSummary",),
-    ),
+    PROFILER: Words(begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py", "$recording.py"),
+                    end=("Execute: WriteSummary",)),
     # … are calls that launch kernels, or record launches into a graph,
     LAUNCH: Words(inside=("Launch", "Capture")),
     # … are PyTorch's ops,
     PYTORCH: Words(begin=("aten::",)),
     # … or what calls them: its engine of gradients, and gradients' functions,
-    DISPATCH: Words(
-        begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
-        end=("Backward0", "Backward1"),
-    ),
+    DISPATCH: Words(begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
+                    end=("Backward0", "Backward1")),
     # … are calls of one of PyTorch's optimizers, which update parameters or set gradients to zero,
     OPTIMIZER: Words(begin=("Optimizer.step#",)),
     ZEROES: Words(begin=("Optimizer.zero_grad#",)),
@@ -173,7 +155,7 @@ _WORDS: Final = {
     MODULE_RUNS: Words(end=(":XLA GPU module",)),
     # … hand a tensor over between host and GPU.
     _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
-}
+}  # fmt: skip
 
 
 class HostNames(Struct, frozen=True, dict=True):

@@ -59,72 +59,51 @@ _HELPERS: Final = words(
 ROLES: Final[tuple[tuple[Role, Words], ...]] = (
     # TensorFlow's own softmax ends in GenerateNormalizedProb.
     ("softmax", words("softmax generatenormalizedprob")),
-    (
-        "optimizer",
-        words(
-            "apply adam adagrad lamb sgd novograd optimizer",
-            r"apply\w*?(?:adam|ada_?max|adagrad|adadelta|momentum|gradientdescent|rms|ftrl|sign|proximal)"
-            r"|(?:adam(?!ard)|adagrad|lamb|sgd|novograd)\w*(?:functor|math|stage\d|update|kernel)|k(?:precondition)?optimizer"
-            r"|fused_?(?:adam|sgd)|optimizer\w*kernel",
-        ),
-    ),
-    (
-        "cast",
-        words(
-            "convert cast_gpu casttensor copy_kernel _to_f float_to_",
-            r"convert_unary|convert_dq|convertqgrad|converttensor|casttensor|^cast_gpu_dt|bfloat16\w*_copy_kernel"
-            r"|float(?:32|16)_copy_kernel|direct_copy_kernel_cuda.*loadwithcast|rowwise_to_float|float_to_(?:bf|fp)16",
-        ),
-    ),
-    (
-        "transpose",
-        words(
-            "transpose shuffleintensor3 swapdimension tonchw tonhwc tensortransform tensorshuffling"
-            " permutationkernel copypacked",
-            # CUTLASS' products read their inputs by such a map of threads.
-            r"(?<!non)transpose(?!pitchlinear)|shuffleintensor3|swapdimension|n(?:chw|hwc|chhw2)ton(?:chw|hwc)|tensortransform"
-            r"|tensorshuffling|permutationkernel|copypackedkernel",
-        ),
-    ),
+    ("optimizer", words(
+        "apply adam adagrad lamb sgd novograd optimizer",
+        r"apply\w*?(?:adam|ada_?max|adagrad|adadelta|momentum|gradientdescent|rms|ftrl|sign|proximal)"
+        r"|(?:adam(?!ard)|adagrad|lamb|sgd|novograd)\w*(?:functor|math|stage\d|update|kernel)|k(?:precondition)?optimizer"
+        r"|fused_?(?:adam|sgd)|optimizer\w*kernel",
+    )),
+    ("cast", words(
+        "convert cast_gpu casttensor copy_kernel _to_f float_to_",
+        r"convert_unary|convert_dq|convertqgrad|converttensor|casttensor|^cast_gpu_dt|bfloat16\w*_copy_kernel"
+        r"|float(?:32|16)_copy_kernel|direct_copy_kernel_cuda.*loadwithcast|rowwise_to_float|float_to_(?:bf|fp)16",
+    )),
+    ("transpose", words(
+        "transpose shuffleintensor3 swapdimension tonchw tonhwc tensortransform tensorshuffling"
+        " permutationkernel copypacked",
+        # CUTLASS' products read their inputs by such a map of threads.
+        r"(?<!non)transpose(?!pitchlinear)|shuffleintensor3|swapdimension|n(?:chw|hwc|chhw2)ton(?:chw|hwc)|tensortransform"
+        r"|tensorshuffling|permutationkernel|copypackedkernel",
+    )),
     ("other", _HELPERS),
-    (
-        "attention",
-        words(
-            "attention attn fmha flash_ flash:: sdpa mha mla_ gqa_d sage_fwd prefill decode",
-            r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_|_mha\b"
-            r"|gqa_d\d|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
-        ),
-    ),
-    (
-        "conv",
-        words(
-            "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_ pointwise_mult",
-            r"conv(?!e)|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
-            r"|igemm_(?:fwd|bwd|wrw)|fft[12]d_|fft_clip|fft_pad|dse::vector_fft|flip_filter|bwd_(?:weight|data)"
-            r"|first_layer_(?:fwd|wgrad|filter)|pointwise_mult_and_sum",
-        ),
-    ),
-    (
-        "gemm",
-        words(
-            "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe rnn_ _lstm_",
-            r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
-            r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
-            # cuDNN's recurrent layers whose weights stay in registers: their products and all the rest in one.
-            r"|fused_moe(?!_aux)|mfma_moe\d|^rnn_(?:block)?persist|^(?:volta|ampere)_lstm_",
-        ),
-    ),
-    (
-        "elementwise",
-        words(
-            "biasn elementwise _gpu_dt_ act_and_mul relugrad pointwise _kernel tensor_kernel tensorkernel add_tensor"
-            " op",
-            # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
-            r"biasn(?:chw|hwc)|(?<!scatter_gather_)(?<!index_)elementwise|_gpu_dt_\w+_kernel|act_and_mul|relugrad"
-            r"|pointwise|^(?:abs|ceil|cos|exp|floor|log|neg|rsqrt|sigmoid|sign|sin|softplus|sqrt|square|tanh?)_kernel$|op_?tensor_?kernel|add_tensor|(?:binary|unary|ternary|pointwise)op\w*functor",
-        ),
-    ),
-)
+    ("attention", words(
+        "attention attn fmha flash_ flash:: sdpa mha mla_ gqa_d sage_fwd prefill decode",
+        r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_|_mha\b"
+        r"|gqa_d\d|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
+    )),
+    ("conv", words(
+        "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_ pointwise_mult",
+        r"conv(?!e)|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
+        r"|igemm_(?:fwd|bwd|wrw)|fft[12]d_|fft_clip|fft_pad|dse::vector_fft|flip_filter|bwd_(?:weight|data)"
+        r"|first_layer_(?:fwd|wgrad|filter)|pointwise_mult_and_sum",
+    )),
+    ("gemm", words(
+        "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe rnn_ _lstm_",
+        r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
+        r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
+        # cuDNN's recurrent layers whose weights stay in registers: their products and all the rest in one.
+        r"|fused_moe(?!_aux)|mfma_moe\d|^rnn_(?:block)?persist|^(?:volta|ampere)_lstm_",
+    )),
+    ("elementwise", words(
+        "biasn elementwise _gpu_dt_ act_and_mul relugrad pointwise _kernel tensor_kernel tensorkernel add_tensor"
+        " op",
+        # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
+        r"biasn(?:chw|hwc)|(?<!scatter_gather_)(?<!index_)elementwise|_gpu_dt_\w+_kernel|act_and_mul|relugrad"
+        r"|pointwise|^(?:abs|ceil|cos|exp|floor|log|neg|rsqrt|sigmoid|sign|sin|softplus|sqrt|square|tanh?)_kernel$|op_?tensor_?kernel|add_tensor|(?:binary|unary|ternary|pointwise)op\w*functor",
+    )),
+)  # fmt: skip
 
 #: What the names of kernels begin with that TensorRT's compiler (Myelin) makes.
 _MYELINS: Final = "__myl_"

@@ -86,42 +86,30 @@ PRECISIONS: Final[tuple[tuple[Precision, Words], ...]] = (
     ("fp8", words("e4m3 e5m2 fp8 float8 f8f8", r"e4m3|e5m2|fp8(?!kvcache)|float8|f8f8")),
     ("tf32", words("tf32 tfloat32")),
     ("bf16", words("bf16 bfloat16 ushort_double_ushort")),
-    (
-        "fp16",
-        words(
-            "f16 fp16 float16 half hmma hgmma 884 1688 16816 161616 hgemm hcudnn",
-            r"fp16|_float16|(?<!round_)(?<!square)half(?![a-z]|_pixel)|halfkernel|(?<![a-z])f16|hg?mma(?!_tf)|hgemm|hcudnn"
-            r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
-        ),
-    ),
-    (
-        "fp64",
-        words(
-            "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
-            r"dgemm|(?<![a-z])(?<!float_)double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_g?zgemm|dcudnn",
-        ),
-    ),
-    (
-        "int",
-        words(
-            "imma i8816 i16832 i16864 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
-            r"imma|i8816|i16832|i16864|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
-            rf"|{last('functor')}<(?:unsigned )?(?:int|long|bool|short|char)"
-            # What is chosen by a mask has the type of the choice.
-            rf"|{last('eigenmetakernel', '(?!tensorselectop).')}tensor<(?:const )?"
-            r"(?:(?:un)?signed )?(?:int|long|bool|short|char)\b",
-        ),
-    ),
+    ("fp16", words(
+        "f16 fp16 float16 half hmma hgmma 884 1688 16816 161616 hgemm hcudnn",
+        r"fp16|_float16|(?<!round_)(?<!square)half(?![a-z]|_pixel)|halfkernel|(?<![a-z])f16|hg?mma(?!_tf)|hgemm|hcudnn"
+        r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
+    )),
+    ("fp64", words(
+        "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
+        r"dgemm|(?<![a-z])(?<!float_)double(?!_?buffer)|(?<!of)f64(?!\d)|[dz]884|d1688|_g?zgemm|dcudnn",
+    )),
+    ("int", words(
+        "imma i8816 i16832 i16864 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
+        r"imma|i8816|i16832|i16864|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
+        rf"|{last('functor')}<(?:unsigned )?(?:int|long|bool|short|char)"
+        # What is chosen by a mask has the type of the choice.
+        rf"|{last('eigenmetakernel', '(?!tensorselectop).')}tensor<(?:const )?"
+        r"(?:(?:un)?signed )?(?:int|long|bool|short|char)\b",
+    )),
     # An s1688 or s16816 without a type of 16 bits is the fp32 interface of Ampere's Tensor Cores.
     ("tf32", words("tensorop_s1688 tensorop_c1688")),
     ("fp16", words("s1688 s16816")),
-    (
-        "fp32",
-        words(
-            "sgemm scudnn cgemm float f32 fp32 maxwell_ pascal_ fft1d_ fft2d_ sfprop winograd implicit_convolve simt_s"
-        ),
-    ),
-)
+    ("fp32", words(
+        "sgemm scudnn cgemm float f32 fp32 maxwell_ pascal_ fft1d_ fft2d_ sfprop winograd implicit_convolve simt_s"
+    )),
+)  # fmt: skip
 _INPUT_TYPES: tuple[tuple[Precision, str], ...] = (
     ("bf16", "bfloat16["),
     ("fp16", "half["),
