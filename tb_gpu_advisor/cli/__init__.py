@@ -35,22 +35,16 @@ _WORDS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "the following arguments are required: %s": ("cli-arguments-missing", {"arguments": "%s"}),
     "expected one argument": ("cli-value-missing", {}),
     "expected at least one argument": ("cli-values-missing", {}),
-    "ambiguous option: %(option)s could match %(matches)s": (
-        "cli-ambiguous-option",
-        {"option": "%(option)s", "matches": "%(matches)s"},
-    ),
+    "ambiguous option: %(option)s could match %(matches)s":
+        ("cli-ambiguous-option", {"option": "%(option)s", "matches": "%(matches)s"}),
     # The only types that we ask for are numbers.
     "invalid %(type)s value: %(value)r": ("cli-not-a-number", {"value": "%(value)r"}),
-    "invalid choice: %(value)r (choose from %(choices)s)": (
-        "cli-invalid-choice",
-        {"value": "%(value)r", "choices": "%(choices)s"},
-    ),
-    "argument %(argument_name)s: %(message)s": (
-        "cli-argument-wrong",
-        {"argument": "%(argument_name)s", "what": "%(message)s"},
-    ),
+    "invalid choice: %(value)r (choose from %(choices)s)":
+        ("cli-invalid-choice", {"value": "%(value)r", "choices": "%(choices)s"}),
+    "argument %(argument_name)s: %(message)s":
+        ("cli-argument-wrong", {"argument": "%(argument_name)s", "what": "%(message)s"}),
     "%(prog)s: error: %(message)s\n": ("cli-error", {"what": "%(message)s"}),
-}
+}  # fmt: skip
 
 
 @contextmanager

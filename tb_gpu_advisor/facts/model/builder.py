@@ -1,6 +1,7 @@
 """A graph while it is built: nodes, edges and parts as columns, ordered at the end."""
 
 from copy import copy
+from typing import Any, Final
 
 import numpy as np
 
@@ -12,6 +13,8 @@ from tb_gpu_advisor.facts.replay.join import joined_factors, ordered
 
 #: Defined: picoseconds of a nanosecond.
 _PS_PER_NS = 1000
+#: Columns of device events, in the order in which they are given.
+OF_DEVICES: Final = ("launch", "start", "end", "gpu", "kind", "role", "name", "away")
 
 
 class Builder:
@@ -58,7 +61,7 @@ class Builder:
         self._parts.append((edge[some], PART_KINDS.index(kind), ps[some] / _PS_PER_NS))
 
     def add_devices(self, columns: tuple[Ints | Bools, ...], factors: dict[KernelChange, Floats]) -> None:
-        """Device events, by launch, start, end, GPU, kind, role, op and whether its launch may go."""
+        """Device events, by what ``OF_DEVICES`` names."""
         self._devices.append(columns)
         self._factors.append((len(columns[0]), factors))
 
@@ -68,9 +71,7 @@ class Builder:
         seen = np.concatenate(self._seen_ps)
         source, target = (np.concatenate([edge[at] for edge in self._edges]) for at in (0, 1))
         part_edge, part_ns = (np.concatenate([part[at] for part in self._parts]) for at in (0, 2))
-        launch, start, end, gpu, kind, role, name, away = (
-            np.concatenate(column) for column in zip(*self._devices, strict=True)
-        )
+        devices: Any = map(np.concatenate, zip(*self._devices, strict=True))
         columns = Columns(
             source=source,
             target=target,
@@ -79,14 +80,7 @@ class Builder:
             part_edge=part_edge,
             part_kind=np.concatenate([np.full(len(part[0]), part[1], np.int8) for part in self._parts]),
             part_ns=part_ns,
-            launch=launch,
-            start=start,
-            end=end,
-            gpu=gpu,
-            kind=kind,
-            role=role,
-            name=name,
-            away=away,
+            **dict(zip(OF_DEVICES, devices, strict=True)),
             factors=joined_factors(self._factors),
         )
         seen_ns = (seen - int(seen.min())) / _PS_PER_NS
