@@ -33,8 +33,9 @@ def check(facts: Facts, limits: Limits) -> Measured:
 
     recurring, cost_ms = tuple(filter(recurs, gpu.copies)), copies.cost_of_copies_ms(facts, recurs)
     brought_by = copies_brought_by(facts, recurring)
+    what = copies.what_of(recurring) or copies.reads_of(recurring) or "ops"
     args = {
-        "cause": text("loop" if brought_by == "slow-op-form" else copies.what_of(recurring) or "ops"),
+        "cause": text("loop" if brought_by == "slow-op-form" else what),
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         **lost("cost", cost_ms, facts.step_ms),
     }

@@ -27,6 +27,11 @@ STEPS_SHARE: Final = 0.9
 _CATEGORY: Final = {category.removeprefix("copy_"): category for category in LINK}
 #: By these a loop keeps what its gradients need (TensorFlow: stack.cc); it copies where memory is to be saved.
 _SWAPS: Final = pattern(r":Stack(?:Push|Pop)(?:V2)?\b")
+#: Ops that read how large their result is, of PyTorch and TensorFlow; and PyTorch's that hand a value to Python.
+_SIZES: Final = pattern(
+    r"(?i)nonzero|masked_select|boolean_mask|repeat_interleave|dynamic_partition|:Where\b|unique"
+)
+_VALUES: Final = pattern(r"^aten::(?:item|_local_scalar_dense|is_nonzero|equal|allclose)\b")
 #: Ops that read a variable, of TensorFlow 1 and 2.
 _READS: Final = pattern(r"(?:^|/)(?:read|ReadVariableOp)(?:_\d+)?(?:/_\d+)?(?::|$)")
 
@@ -71,6 +76,22 @@ def what_of(copies: Sequence[CopyFact]) -> str:
     gradients_ms = ms.pop("gradients", 0.0)
     ms["variables" if ms["variables"] > MOST * gradients_ms else ""] += gradients_ms
     most = max(ms, key=lambda kind: ms[kind])
+    return most if ms[most] > MOST * sum(ms.values()) else ""
+
+
+def reads_of(copies: Sequence[CopyFact]) -> str:
+    """What most of the cost of these copies is read for: ``values`` for Python, or ``sizes`` of results; ``made`` where
+    it is small tensors that the host sends, and empty for others."""
+    ms = defaultdict[str, float](float)
+    for copy in copies:
+        small, is_down = copy.bytes_per_copy < LARGE_BYTES, copy.direction == "d2h"
+        kinds = {
+            "sizes": is_down and _SIZES.search(copy.op),
+            "values": is_down and small and _VALUES.search(copy.op),
+            "made": small and not is_down,
+        }
+        ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
+    most = max(ms, key=lambda kind: ms[kind], default="")
     return most if ms[most] > MOST * sum(ms.values()) else ""
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from tests.asked.programs import calls, of_steps
-from tests.asked.situations import ADD, OF_TENSORFLOW, Asked, answers, no_faults
+from tests.asked.situations import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, stepped
 from tests.asked.test_busy_gpus import HEATING, runs
 from tests.build.runs import Run
-from tests.checks.kernels import SGEMM
+from tests.checks.kernels import HGEMM, SGEMM
 
 CELL = "rnn/while/lstm_cell"
 ENGINE = "trt_turing_fp16_s1688cudnn_fp16_128x128_ldg8_relu_f2f_exp_medium_nhwc_tn_v1"
@@ -71,6 +71,18 @@ def throttles(updates: Callable[[float], float]) -> Run:
     return of_steps(act, 48)
 
 
+def _reads_twice(run: Run) -> None:
+    """Two times within a step Python reads a number from the GPU."""
+    for _ in range(2):
+        for _ in range(10):
+            run.launch("", HGEMM[1], 400.0)
+        begin = run.now_us
+        run.copy("MemcpyD2H", 2.0, memory="pageable", blocks=True, size=8)
+        run.python.event("aten::item", begin - 2, run.now_us - begin + 4)
+        run.now_us += 200
+    run.launch("", HGEMM[1], 400.0)
+
+
 ASKED = (
     Asked(
         "tensorflow/tensorflow#9720",
@@ -96,6 +108,20 @@ ASKED = (
         of_functions(_serves, capability=(7, 5)),
         (("within ops such as TRTEngineOp",), ("converter.build",), ("pad inputs to few shapes",)),
         ("Convolutions choose an algorithm",),
+    ),
+    Asked(
+        "openvdb/fvdb-reality-capture#144",
+        "loss.item() twice within the loop waits for the GPU twice.",
+        stepped(_reads_twice, "aten::mm", (8, 0), "ProfilerStep#{}"),
+        (("A copy recurs in every step",), ("read them only every N steps",)),
+        ("x[mask]", "Make small tensors on the GPU"),
+    ),
+    Asked(
+        "openxla/xla#22233",
+        "A scatter with sorted indices is slow.",
+        of_jax(("jit(step)/jit(main)/scatter-add", "input_scatter_fusion", 38_000.0), capability=(9, 0)),
+        (("Scatters take much of the step",), ("far slower with sorted ones",)),
+        OF_TENSORFLOW,
     ),
     Asked(
         "mlfoundations/open_clip#703",

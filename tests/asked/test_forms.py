@@ -153,8 +153,8 @@ ASKED = (
         "pytorch/pytorch#12461",
         "A boolean mask as an index makes the host wait.",
         _masked(),
-        (("A copy recurs in every step",), ("aten::nonzero",)),
-        OF_TENSORFLOW,
+        (("A copy recurs in every step",), ("aten::nonzero",), ("(x[mask], nonzero)",)),
+        (*OF_TENSORFLOW, "step counters", "Make small tensors on the GPU"),
     ),
     Asked(
         "pytorch/pytorch#20687",

@@ -780,7 +780,7 @@ slow-op-form =
            *[other] int32
         }. float32 is exact for integers up to 2^24.
         [scatter] { $framework ->
-            [jax] Sort the indices and say so (indices_are_sorted=True). Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower, and can be in 64 bits: add in float32. Add the real and the imaginary part of complex128 apart.
+            [jax] Sort the indices and say so (indices_are_sorted=True). Compare: some versions of XLA are far slower with sorted ones. Or add with jax.ops.segment_sum, or multiply by a one-hot matrix where the table is small. In 16 bits an addition is many times slower, and can be in 64 bits: add in float32. Add the real and the imaginary part of complex128 apart.
             [pytorch] Use sparse gradients, or a smaller table. torch.nn.Embedding makes them with sparse=True, and SparseAdam takes them. An index_put_ that accumulates, which is the gradient of x[index], sorts its indices: index_select and index_add_ do not. For counts compare histc with bincount, and both with the CPU.
            *[other] Keep gradients of embeddings sparse (tf.IndexedSlices). Clipping by value, a penalty on the whole table and tf.convert_to_tensor make them dense. Else use a smaller table, or sort ids in the input pipeline and use tf.math.segment_sum. Where the program gathers pixels itself (tf.gather, as a spatial transformer does), use one op that samples: ImageProjectiveTransformV3, or resampler of TensorFlow Addons.
         }
@@ -1346,8 +1346,16 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Look at the ops before and after the copy in the table. The host reads the predicate of lax.cond and the condition of lax.while_loop. For cheap branches take jnp.where, which computes both and reads nothing. Read values only every N steps.
-            [pytorch] Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). An optimizer reads step counters that lie on the GPU: leave these on the CPU, or pass fused=True or capturable=True. A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing. Make small tensors on the GPU (device="cuda").
-            [tensorflow] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps. An op whose result is as large as values say (boolean_mask, Where, Unique, dynamic_partition) reads how large: multiply by the mask, or take tf.where with both branches.
+            [pytorch] { $cause ->
+                [values] { copies-of-values }
+                [sizes] { copies-of-sizes }
+                [made] { copies-made }
+               *[ops] { copies-of-values } { copies-of-sizes } { copies-made }
+            }
+            [tensorflow] { $cause ->
+                [sizes] { copies-of-sizes }
+               *[ops] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps. { copies-of-sizes }
+            }
            *[other] Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
         }
     }

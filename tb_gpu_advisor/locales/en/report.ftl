@@ -211,6 +211,12 @@ copies-to-pageable = { $framework ->
         [pytorch] Copy into pinned memory. For copies to pageable memory, as here, the host waits even with non_blocking=True. Make one buffer with torch.empty(…, pin_memory=True), copy_ into it, and read it a step later. Or copy fewer bytes: argmax or top_k and small types on the GPU. Of many results make one tensor (torch.cat, torch.stack), and copy that once.
        *[other] Of results, such as what predict returns, copy fewer bytes: argmax or top_k and small types on the GPU. Of many results make one tensor (tf.concat, tf.stack), and copy that once.
     }
+copies-of-values = Keep these values on the GPU, or read them only every N steps. Read several at once, such as how many rows each expert gets (torch.bincount, then tolist()). An optimizer reads step counters that lie on the GPU: leave these on the CPU, or pass fused=True or capturable=True.
+copies-of-sizes = { $framework ->
+        [pytorch] A mask as an index (x[mask], nonzero) reads how many it selects; torch.where reads nothing.
+       *[other] An op whose result is as large as values say (boolean_mask, Where, Unique, dynamic_partition) reads how large: multiply by the mask, or take tf.where with both branches.
+    }
+copies-made = Make small tensors on the GPU (device="cuda").
 copies-of-variables = Keep the variables on the GPU. Leave tf.device('/CPU:0') out, and parameter servers on the host. On several GPUs MirroredStrategy keeps them on each one, and exchanges gradients through NCCL.
 gap-garbage = Collect Python's garbage rarely (gc.collect), not in each step. Python does so anyway, and tensors are freed with their last name. After setting up, gc.freeze() makes its rounds short.
 gap-waited = Wait for the GPU only every N steps (block_until_ready, synchronize, float(loss)). The host then launches ahead, and its Python runs while the GPU computes. What makes the next batch runs ahead in another thread or process, what logs need not run in every step.

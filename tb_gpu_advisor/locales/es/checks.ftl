@@ -780,7 +780,7 @@ slow-op-form =
            *[other] int32
         }. float32 es exacto para enteros hasta 2^24.
         [scatter] { $framework ->
-            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta, y puede serlo en 64 bits: sume en float32. Sume por separado la parte real y la imaginaria de complex128.
+            [jax] Ordene los índices e indíquelo (indices_are_sorted=True). Compare: con índices ordenados algunas versiones de XLA son mucho más lentas. O sume con jax.ops.segment_sum, o multiplique por una matriz one-hot si la tabla es pequeña. En 16 bits una suma es muchas veces más lenta, y puede serlo en 64 bits: sume en float32. Sume por separado la parte real y la imaginaria de complex128.
             [pytorch] Use gradientes dispersos, o una tabla más pequeña. torch.nn.Embedding los crea con sparse=True, y SparseAdam los acepta. Un index_put_ que acumula, que es el gradiente de x[index], ordena sus índices: index_select e index_add_ no. Para contar compare histc con bincount, y ambos con la CPU.
            *[other] Mantenga dispersos los gradientes de los embeddings (tf.IndexedSlices). Recortar por valor, penalizar toda la tabla y tf.convert_to_tensor los hacen densos. Si no, use una tabla más pequeña, u ordene los identificadores en la canalización de entrada y use tf.math.segment_sum. Si el programa mismo recoge píxeles (tf.gather, como un transformador espacial), use una sola operación que muestree: ImageProjectiveTransformV3, o resampler de TensorFlow Addons.
         }
@@ -1346,8 +1346,16 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Mire en la tabla las operaciones antes y después de la copia. El host lee el predicado de lax.cond y la condición de lax.while_loop. Con ramas baratas use jnp.where, que calcula ambas y no lee nada. Lea valores solo cada N pasos.
-            [pytorch] Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Un optimizador lee los contadores de pasos que están en la GPU: déjelos en la CPU, o use fused=True o capturable=True. Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada. Cree los tensores pequeños en la GPU (device="cuda").
-            [tensorflow] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos. Una operación cuyo resultado es tan grande como digan los valores (boolean_mask, Where, Unique, dynamic_partition) lee ese tamaño: multiplique por la máscara, o use tf.where con ambas ramas.
+            [pytorch] { $cause ->
+                [values] { copies-of-values }
+                [sizes] { copies-of-sizes }
+                [made] { copies-made }
+               *[ops] { copies-of-values } { copies-of-sizes } { copies-made }
+            }
+            [tensorflow] { $cause ->
+                [sizes] { copies-of-sizes }
+               *[ops] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos. { copies-of-sizes }
+            }
            *[other] Mire en la tabla las operaciones antes y después de la copia. Mueva a la GPU la operación entre ellas, o lea el valor cada N pasos.
         }
     }

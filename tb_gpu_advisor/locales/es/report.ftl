@@ -211,6 +211,12 @@ copies-to-pageable = { $framework ->
         [pytorch] Copie a memoria fijada (pinned). En las copias a memoria paginable, como aquí, el host espera incluso con non_blocking=True. Cree un búfer con torch.empty(…, pin_memory=True), copie en él con copy_ y léalo un paso después. O copie menos bytes: argmax o top_k y tipos pequeños en la GPU. De muchos resultados haga un solo tensor (torch.cat, torch.stack) y cópielo una vez.
        *[other] De los resultados, como lo que devuelve predict, copie menos bytes: argmax o top_k y tipos pequeños en la GPU. De muchos resultados haga un solo tensor (tf.concat, tf.stack) y cópielo una vez.
     }
+copies-of-values = Deje estos valores en la GPU, o léalos solo cada N pasos. Lea varios a la vez, como cuántas filas recibe cada experto (torch.bincount y después tolist()). Un optimizador lee los contadores de pasos que están en la GPU: déjelos en la CPU, o use fused=True o capturable=True.
+copies-of-sizes = { $framework ->
+        [pytorch] Una máscara como índice (x[mask], nonzero) lee cuántos elige; torch.where no lee nada.
+       *[other] Una operación cuyo resultado es tan grande como digan los valores (boolean_mask, Where, Unique, dynamic_partition) lee ese tamaño: multiplique por la máscara, o use tf.where con ambas ramas.
+    }
+copies-made = Cree los tensores pequeños en la GPU (device="cuda").
 copies-of-variables = Deje las variables en la GPU. Prescinda de tf.device('/CPU:0') y de servidores de parámetros en el host. Con varias GPU, MirroredStrategy las mantiene en cada una e intercambia los gradientes mediante NCCL.
 gap-garbage = Recoja la basura de Python pocas veces (gc.collect), no en cada paso. Python lo hace por sí mismo, y los tensores se liberan con su último nombre. Tras la preparación, gc.freeze() acorta sus rondas.
 gap-waited = Espere a la GPU solo cada N pasos (block_until_ready, synchronize, float(loss)). Así el host trabaja por adelantado, y su código Python se ejecuta mientras la GPU calcula. El siguiente lote se puede preparar en otro subproceso o proceso. El registro no tiene que ejecutarse en cada paso.

@@ -760,7 +760,7 @@ slow-op-form =
            *[other] 別です
         }。float32 は 2^24 までの整数を正確に表します。
         [scatter] { $framework ->
-            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅く、64 ビットでも遅いことがあるので、float32 で加算してください。complex128 は実部と虚部を別々に加算してください。
+            [jax] インデックスをソートして、そう指定してください（indices_are_sorted=True）。ソート済みのほうがはるかに遅い XLA の版もあるので、比較してください。または jax.ops.segment_sum で加算するか、表が小さければ one-hot 行列を掛けてください。16 ビットの加算は何倍も遅く、64 ビットでも遅いことがあるので、float32 で加算してください。complex128 は実部と虚部を別々に加算してください。
             [pytorch] 疎な勾配を使うか、表を小さくしてください。疎な勾配は torch.nn.Embedding の sparse=True が作り、SparseAdam が受け取ります。加算する index_put_（x[index] の勾配）はインデックスをソートしますが、index_select と index_add_ はしません。数えるときは histc と bincount を、どちらも CPU と比べてください。
            *[other] 埋め込みの勾配は疎（tf.IndexedSlices）のままにしてください。値によるクリッピング、表全体へのペナルティ、tf.convert_to_tensor は密にします。または表を小さくするか、入力パイプラインで ID をソートして tf.math.segment_sum を使います。プログラム自身が画素を集める場合（空間変換器などの tf.gather）は、サンプリングを行う 1 つの演算 ImageProjectiveTransformV3、または TensorFlow Addons の resampler を使ってください。
         }
@@ -1322,8 +1322,16 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 表でコピーの前後の演算を確認してください。ホストは lax.cond の述語と lax.while_loop の条件を読み取ります。分岐が軽ければ jnp.where を使います。両方を計算し、何も読み取りません。値は N ステップごとにだけ読み取ってください。
-            [pytorch] これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。オプティマイザーは GPU 上にあるステップ数を読みます。CPU に置くか、fused=True または capturable=True を使ってください。マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。小さなテンソルは GPU で作ってください（device="cuda"）。
-            [tensorflow] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。結果の大きさが値で決まる演算（boolean_mask、Where、Unique、dynamic_partition）はその大きさを読みます。マスクを掛けるか、両方の枝を与えた tf.where を使ってください。
+            [pytorch] { $cause ->
+                [values] { copies-of-values }
+                [sizes] { copies-of-sizes }
+                [made] { copies-made }
+               *[ops] { copies-of-values }{ copies-of-sizes }{ copies-made }
+            }
+            [tensorflow] { $cause ->
+                [sizes] { copies-of-sizes }
+               *[ops] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。{ copies-of-sizes }
+            }
            *[other] 表でコピーの前後の演算を確認してください。その間の演算を GPU に移すか、値の読み取りを N ステップごとにします。
         }
     }

@@ -211,6 +211,12 @@ copies-to-pageable = { $framework ->
         [pytorch] ピン留めメモリにコピーしてください。ここのようにページング可能なメモリへのコピーでは、non_blocking=True でもホストは待ちます。torch.empty(…, pin_memory=True) でバッファを 1 つ作り、copy_ でコピーし、1 ステップ後に読み取ります。または、GPU 上の argmax や top_k、小さな型でバイト数を減らします。多くの結果は 1 つのテンソルにまとめ（torch.cat、torch.stack）、一度にコピーします。
        *[other] predict の戻り値のような結果は、GPU 上で argmax や top_k をとるか小さい型にして、コピーするバイト数を減らします。多くの結果は 1 つのテンソルにまとめ（tf.concat、tf.stack）、一度にコピーします。
     }
+copies-of-values = これらの値は GPU に置いたままにするか、N ステップごとに読んでください。各エキスパートの行数のような複数の値は一度に読みます（torch.bincount のあとに tolist()）。オプティマイザーは GPU 上にあるステップ数を読みます。CPU に置くか、fused=True または capturable=True を使ってください。
+copies-of-sizes = { $framework ->
+        [pytorch] マスクによるインデックス（x[mask]、nonzero）は選ばれた数を読みます。torch.where は何も読みません。
+       *[other] 結果の大きさが値で決まる演算（boolean_mask、Where、Unique、dynamic_partition）はその大きさを読みます。マスクを掛けるか、両方の枝を与えた tf.where を使ってください。
+    }
+copies-made = 小さなテンソルは GPU で作ってください（device="cuda"）。
 copies-of-variables = 変数は GPU に置いてください。tf.device('/CPU:0') と、ホスト上のパラメータサーバーは使いません。複数の GPU では、MirroredStrategy が変数を各 GPU に保持し、勾配を NCCL で交換します。
 gap-garbage = Python のガベージコレクション（gc.collect）は、ステップごとではなくまれに行ってください。Python は自動で行い、テンソルは最後の名前がなくなると解放されます。準備の後の gc.freeze() は、その処理を短くします。
 gap-waited = GPU を待つのは N ステップごとにしてください（block_until_ready、synchronize、float(loss)）。ホストは先に起動でき、Python は GPU の計算中に動きます。次のバッチを作る処理は、別のスレッドやプロセスで先に実行できます。ログ出力は、ステップごとに行う必要はありません。

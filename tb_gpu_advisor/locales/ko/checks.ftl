@@ -765,7 +765,7 @@ slow-op-form =
            *[other] 때
         }는 예외입니다. float32는 2^24까지의 정수를 정확히 나타냅니다.
         [scatter] { $framework ->
-            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 16비트 덧셈은 몇 배나 느리고 64비트도 느릴 수 있으므로 float32로 더하세요. complex128은 실수부와 허수부를 따로 더하세요.
+            [jax] 인덱스를 정렬하고 그렇게 지정하거나(indices_are_sorted=True), jax.ops.segment_sum으로 더하거나, 표가 작으면 one-hot 행렬을 곱하세요. 정렬된 인덱스가 훨씬 느린 XLA 버전도 있으니 비교하세요. 16비트 덧셈은 몇 배나 느리고 64비트도 느릴 수 있으므로 float32로 더하세요. complex128은 실수부와 허수부를 따로 더하세요.
             [pytorch] 희소 그래디언트를 쓰거나(torch.nn.Embedding의 sparse=True와 SparseAdam처럼 이를 받는 옵티마이저), 더 작은 표를 사용하세요. 더하는 index_put_ 연산(x[index]의 그래디언트)은 인덱스를 정렬하지만, index_select와 index_add_는 정렬하지 않습니다. 개수를 셀 때는 histc와 bincount를, 그리고 둘 다 CPU와 비교하세요.
            *[other] 임베딩의 그래디언트를 희소(tf.IndexedSlices)로 유지하세요. 값 기준 클리핑, 표 전체에 대한 페널티, tf.convert_to_tensor는 이를 밀집으로 만듭니다. 아니면 더 작은 표를 쓰거나, 입력 파이프라인에서 ID를 정렬하고 tf.math.segment_sum을 사용하세요. 프로그램이 직접 픽셀을 모으는 경우(공간 변환기의 tf.gather 등)에는 샘플링하는 연산 하나, 곧 ImageProjectiveTransformV3나 TensorFlow Addons의 resampler를 쓰세요.
         }
@@ -1331,8 +1331,16 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 표에서 복사 앞뒤의 연산을 살펴보세요. 호스트는 lax.cond의 술어와 lax.while_loop의 조건을 읽습니다. 분기가 가벼우면 jnp.where를 쓰세요. 둘 다 계산하고 아무것도 읽지 않습니다. 값은 N단계마다 한 번만 읽으세요.
-            [pytorch] 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 옵티마이저는 GPU에 있는 단계 카운터를 읽습니다. CPU에 두거나 fused=True 또는 capturable=True를 쓰세요. 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다. 작은 텐서는 GPU에서 만드세요(device="cuda").
-            [tensorflow] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요. 결과 크기가 값에 달린 연산(boolean_mask, Where, Unique, dynamic_partition)은 그 크기를 읽습니다. 마스크를 곱하거나 두 갈래를 모두 준 tf.where를 쓰세요.
+            [pytorch] { $cause ->
+                [values] { copies-of-values }
+                [sizes] { copies-of-sizes }
+                [made] { copies-made }
+               *[ops] { copies-of-values } { copies-of-sizes } { copies-made }
+            }
+            [tensorflow] { $cause ->
+                [sizes] { copies-of-sizes }
+               *[ops] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요. { copies-of-sizes }
+            }
            *[other] 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
         }
     }

@@ -211,6 +211,12 @@ copies-to-pageable = { $framework ->
         [pytorch] 고정 메모리로 복사하세요. 여기처럼 페이징 가능한 메모리로 복사하면 non_blocking=True여도 호스트가 기다립니다. torch.empty(…, pin_memory=True)로 버퍼를 하나 만들어 copy_로 복사하고, 한 단계 뒤에 읽으세요. 또는 GPU에서 argmax나 top_k, 작은 형으로 바이트를 줄이세요. 결과가 많으면 텐서 하나로 합쳐(torch.cat, torch.stack) 한 번에 복사하세요.
        *[other] predict가 반환하는 것과 같은 결과는 GPU에서 argmax나 top_k를 구하거나 작은 데이터 유형으로 바꿔 더 적은 바이트를 복사하세요. 결과가 많으면 텐서 하나로 합쳐(tf.concat, tf.stack) 한 번에 복사하세요.
     }
+copies-of-values = 이 값들을 GPU에 두거나 N단계마다 한 번만 읽으세요. 전문가마다 몇 행을 받는지와 같은 여러 값은 한 번에 읽으세요(torch.bincount 다음에 tolist()). 옵티마이저는 GPU에 있는 단계 카운터를 읽습니다. CPU에 두거나 fused=True 또는 capturable=True를 쓰세요.
+copies-of-sizes = { $framework ->
+        [pytorch] 마스크를 인덱스로 쓰면(x[mask], nonzero) 선택된 개수를 읽습니다. torch.where는 아무것도 읽지 않습니다.
+       *[other] 결과 크기가 값에 달린 연산(boolean_mask, Where, Unique, dynamic_partition)은 그 크기를 읽습니다. 마스크를 곱하거나 두 갈래를 모두 준 tf.where를 쓰세요.
+    }
+copies-made = 작은 텐서는 GPU에서 만드세요(device="cuda").
 copies-of-variables = 변수를 GPU에 두세요. tf.device('/CPU:0')와 호스트의 파라미터 서버를 쓰지 마세요. GPU가 여러 개면 MirroredStrategy가 각 GPU에 변수를 두고 그래디언트를 NCCL로 교환합니다.
 gap-garbage = Python의 가비지 수집(gc.collect)은 단계마다 하지 말고 드물게 하세요. Python이 스스로 하며, 텐서는 마지막 이름이 사라질 때 해제됩니다. 준비가 끝난 뒤 gc.freeze()를 쓰면 수집이 짧아집니다.
 gap-waited = N단계마다만 GPU를 기다리세요(block_until_ready, synchronize, float(loss)). 그러면 호스트가 앞서 실행을 시작하고, Python은 GPU가 계산하는 동안 실행됩니다. 다음 배치를 만드는 일은 다른 스레드나 프로세스에서 미리 실행할 수 있습니다. 로깅은 단계마다 실행할 필요가 없습니다.

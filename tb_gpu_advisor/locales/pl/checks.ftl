@@ -798,7 +798,7 @@ slow-op-form =
            *[other] int32
         }. float32 jest dokładne dla liczb całkowitych do 2^24.
         [scatter] { $framework ->
-            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze, a w 64 bywa takie: dodawaj w float32. Części rzeczywistą i urojoną complex128 dodawaj osobno.
+            [jax] Posortuj indeksy i zaznacz to (indices_are_sorted=True). Porównaj: z posortowanymi niektóre wersje XLA są znacznie wolniejsze. Albo dodawaj przez jax.ops.segment_sum lub mnóż przez macierz one-hot, jeśli tabela jest mała. W 16 bitach dodawanie jest wielokrotnie wolniejsze, a w 64 bywa takie: dodawaj w float32. Części rzeczywistą i urojoną complex128 dodawaj osobno.
             [pytorch] Używaj rzadkich gradientów (torch.nn.Embedding z sparse=True i optymalizator, który je przyjmuje, np. SparseAdam) albo mniejszej tabeli. Sumujące index_put_, czyli gradient x[index], sortuje indeksy, a index_select i index_add_ nie. Do zliczania porównaj histc z bincount, a oba z CPU.
            *[other] Zostaw gradienty osadzeń rzadkie (tf.IndexedSlices). Obcinanie wartości, kara na całą tabelę i tf.convert_to_tensor czynią je gęstymi. W przeciwnym razie użyj mniejszej tabeli albo posortuj identyfikatory w potoku wejściowym i użyj tf.math.segment_sum. Gdy program sam zbiera piksele (tf.gather, jak w transformatorze przestrzennym), użyj jednej operacji, która próbkuje: ImageProjectiveTransformV3 albo resampler z TensorFlow Addons.
         }
@@ -1368,8 +1368,16 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] Spójrz w tabeli na operacje przed kopią i po niej. Host odczytuje predykat lax.cond i warunek lax.while_loop. Dla tanich gałęzi użyj jnp.where, które liczy obie i niczego nie odczytuje. Wartości odczytuj tylko co N kroków.
-            [pytorch] Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Optymalizator odczytuje liczniki kroków, które leżą na GPU: zostaw je na CPU albo użyj fused=True lub capturable=True. Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego. Małe tensory twórz na GPU (device="cuda").
-            [tensorflow] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków. Operacja, której wynik jest tak duży, jak mówią wartości (boolean_mask, Where, Unique, dynamic_partition), odczytuje ten rozmiar: mnóż przez maskę albo użyj tf.where z obiema gałęziami.
+            [pytorch] { $cause ->
+                [values] { copies-of-values }
+                [sizes] { copies-of-sizes }
+                [made] { copies-made }
+               *[ops] { copies-of-values } { copies-of-sizes } { copies-made }
+            }
+            [tensorflow] { $cause ->
+                [sizes] { copies-of-sizes }
+               *[ops] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków. { copies-of-sizes }
+            }
            *[other] Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
         }
     }

@@ -211,6 +211,12 @@ copies-to-pageable = { $framework ->
         [pytorch] Kopiuj do pamięci przypiętej. Przy kopiach do pamięci stronicowanej, jak tutaj, host czeka nawet z non_blocking=True. Utwórz jeden bufor przez torch.empty(…, pin_memory=True), kopiuj do niego przez copy_ i odczytuj krok później. Albo kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Z wielu wyników zrób jeden tensor (torch.cat, torch.stack) i skopiuj go raz.
        *[other] Z wyników, na przykład tego, co zwraca predict, kopiuj mniej bajtów: argmax lub top_k i małe typy na GPU. Z wielu wyników zrób jeden tensor (tf.concat, tf.stack) i skopiuj go raz.
     }
+copies-of-values = Zostaw te wartości na GPU albo odczytuj je tylko co N kroków. Kilka odczytuj naraz, na przykład ile wierszy dostaje każdy ekspert (torch.bincount, potem tolist()). Optymalizator odczytuje liczniki kroków, które leżą na GPU: zostaw je na CPU albo użyj fused=True lub capturable=True.
+copies-of-sizes = { $framework ->
+        [pytorch] Maska jako indeks (x[mask], nonzero) odczytuje, ile wybiera; torch.where nie odczytuje niczego.
+       *[other] Operacja, której wynik jest tak duży, jak mówią wartości (boolean_mask, Where, Unique, dynamic_partition), odczytuje ten rozmiar: mnóż przez maskę albo użyj tf.where z obiema gałęziami.
+    }
+copies-made = Małe tensory twórz na GPU (device="cuda").
 copies-of-variables = Trzymaj zmienne na GPU. Zrezygnuj z tf.device('/CPU:0') i z serwerów parametrów na hoście. Przy kilku GPU MirroredStrategy trzyma je na każdym z nich i wymienia gradienty przez NCCL.
 gap-garbage = Odśmiecaj pamięć Pythona rzadko (gc.collect), nie w każdym kroku. Python robi to sam, a tensory są zwalniane wraz z ostatnią nazwą. Po przygotowaniach gc.freeze() skraca jego rundy.
 gap-waited = Czekaj na GPU tylko co N kroków (block_until_ready, synchronize, float(loss)). Host uruchamia wtedy jądra z wyprzedzeniem, a jego Python działa, gdy GPU liczy. To, co tworzy następny wsad, może działać z wyprzedzeniem w innym wątku lub procesie, a to, co zapisuje dzienniki, nie musi działać w każdym kroku.

@@ -760,7 +760,7 @@ slow-op-form =
            *[other] 除外
         }。float32 可精确表示不超过 2^24 的整数。
         [scatter] { $framework ->
-            [jax] 对索引排序并声明（indices_are_sorted=True）。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍，64 位也可能如此：请以 float32 相加。complex128 的实部和虚部请分别相加。
+            [jax] 对索引排序并声明（indices_are_sorted=True）。请比较：某些版本的 XLA 对已排序的索引反而慢得多。或用 jax.ops.segment_sum 累加，或在表较小时乘以 one-hot 矩阵。16 位的加法要慢许多倍，64 位也可能如此：请以 float32 相加。complex128 的实部和虚部请分别相加。
             [pytorch] 使用稀疏梯度（torch.nn.Embedding 的 sparse=True 以及能接受它的优化器，如 SparseAdam），或使用更小的表。会累加的 index_put_（即 x[index] 的梯度）会对索引排序，而 index_select 和 index_add_ 不会。计数时请比较 histc 与 bincount，并都与 CPU 比较。
            *[other] 让嵌入的梯度保持稀疏（tf.IndexedSlices）。按值裁剪、对整个表的惩罚以及 tf.convert_to_tensor 会使其变为稠密。否则请使用更小的表，或在输入流水线中对 ID 排序并使用 tf.math.segment_sum。若程序自行收集像素（tf.gather，如空间变换器），请用一个负责采样的运算：ImageProjectiveTransformV3，或 TensorFlow Addons 的 resampler。
         }
@@ -1322,8 +1322,16 @@ recurring-copies =
         [pageable] { copies-to-pageable }
        *[ops] { $framework ->
             [jax] 查看表中复制前后的运算。主机会读取 lax.cond 的谓词和 lax.while_loop 的条件。分支开销小时请用 jnp.where，它计算两个分支而不读取任何值。只每 N 步读取一次值。
-            [pytorch] 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。优化器会读取位于 GPU 上的步数计数器：请把它们留在 CPU 上，或使用 fused=True 或 capturable=True。以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。小张量请在 GPU 上创建（device="cuda"）。
-            [tensorflow] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。结果大小由数值决定的运算（boolean_mask、Where、Unique、dynamic_partition）会读取该大小：请乘以掩码，或使用给出两个分支的 tf.where。
+            [pytorch] { $cause ->
+                [values] { copies-of-values }
+                [sizes] { copies-of-sizes }
+                [made] { copies-made }
+               *[ops] { copies-of-values }{ copies-of-sizes }{ copies-made }
+            }
+            [tensorflow] { $cause ->
+                [sizes] { copies-of-sizes }
+               *[ops] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。{ copies-of-sizes }
+            }
            *[other] 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
         }
     }

@@ -211,6 +211,12 @@ copies-to-pageable = { $framework ->
         [pytorch] 请复制到固定内存。像这里这样复制到可分页内存时，即使用 non_blocking=True，主机也会等待。用 torch.empty(…, pin_memory=True) 建一个缓冲区，用 copy_ 复制到其中，下一步再读取。或者复制更少的字节：在 GPU 上用 argmax 或 top_k 和小的类型。请将多个结果合并为一个张量（torch.cat、torch.stack），一次复制。
        *[other] 对于结果请复制更少的字节。例如对 predict 的返回值，在 GPU 上取 argmax 或 top_k，并使用较小的类型。请将多个结果合并为一个张量（tf.concat、tf.stack），一次复制。
     }
+copies-of-values = 请将这些值留在 GPU 上，或仅每 N 步读取一次。请一次读取多个值，例如每个专家得到的行数（torch.bincount，再 tolist()）。优化器会读取位于 GPU 上的步数计数器：请把它们留在 CPU 上，或使用 fused=True 或 capturable=True。
+copies-of-sizes = { $framework ->
+        [pytorch] 以掩码为索引（x[mask]、nonzero）会读取选中的数量；torch.where 不读取任何值。
+       *[other] 结果大小由数值决定的运算（boolean_mask、Where、Unique、dynamic_partition）会读取该大小：请乘以掩码，或使用给出两个分支的 tf.where。
+    }
+copies-made = 小张量请在 GPU 上创建（device="cuda"）。
 copies-of-variables = 请将变量放在 GPU 上。不要使用 tf.device('/CPU:0')，也不要使用主机上的参数服务器。有多个 GPU 时，MirroredStrategy 会在每个 GPU 上保留变量，并通过 NCCL 交换梯度。
 gap-garbage = 请少做 Python 垃圾回收（gc.collect），不要每步都做。Python 会自行回收，张量在最后一个名称消失时即被释放。准备完成后，gc.freeze() 会缩短回收的时间。
 gap-waited = 请每 N 步才等待一次 GPU（block_until_ready、synchronize、float(loss)）。这样主机可提前启动内核，其 Python 代码在 GPU 计算时运行。生成下一个批次的部分可在另一线程或进程中提前运行，日志不必每步都记录。
