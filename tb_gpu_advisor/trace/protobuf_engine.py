@@ -16,13 +16,13 @@ import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
+from tb_gpu_advisor.trace.event_stats import StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.scan import BYTES, VARINT, Damaged, Field, Scan, TooMany
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
-from tb_gpu_advisor.trace.tables import PlaneTables, Tables, numbers_of_lines, text
+from tb_gpu_advisor.trace.tables import PlaneTables, Stats, Tables, numbers_of_lines, text
 
 NAME = "protobuf"
 
@@ -93,7 +93,7 @@ class _File:
         self._scan, self._limits = scan, limits
         self._lines = self._entries = self._entry_bytes = 0
         self._tables = Tables()
-        self._stats = EventStats()
+        self._stats = Stats()
         self._events = 0
         self._metadata_row: list[Ids] = [np.zeros(0, np.int32)]
         self._offset_ps: list[Ints] = [np.zeros(0, np.int64)]

@@ -1,18 +1,18 @@
 """The small parts of an XSpace, for the reference decoder: planes, metadata and lines, without their events."""
 
 import struct
+from array import array
 from collections.abc import Iterable
 from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints, smallest
+from tb_gpu_advisor.columns.arrays import Ids, Ints, rows_where, smallest
 from tb_gpu_advisor.columns.lookup import position_of
 from tb_gpu_advisor.trace.model import (
     LONGEST_NS,
     NUMBER_STATS,
-    TEXT_STATS,
     WANTED_STATS,
     Lines,
     Metadata,
@@ -21,10 +21,12 @@ from tb_gpu_advisor.trace.model import (
     value_type,
 )
 
-_WANTED: Final = frozenset(WANTED_STATS)
+_COLUMN: Final = {name: column for column, name in enumerate(WANTED_STATS)}
+#: In place of a column. Defined: none has it, those count from 0.
+NOT_WANTED: Final = -1
 _TEXTS: Final = ("str_value", "bytes_value", "ref_value")
 #: The one stat that is a double.
-_DOUBLE: Final = NUMBER_STATS[-1].encode()
+_DOUBLE: Final = len(NUMBER_STATS) - 1
 
 
 # Planes without stats share one dictionary: a damaged file may hold a plane in every two bytes.
@@ -52,42 +54,61 @@ class Strings:
         return self.ids.setdefault(value, len(self.ids))
 
 
-class StatRows:
-    """Collects (row, value) pairs per wanted stat of event metadata."""
+class Stats:
+    """Wanted stats of all events so far, or of all metadata: distinct ones by code, and which rows have which."""
 
-    def __init__(self, strings: Strings) -> None:
-        self._strings = strings
-        self._rows: dict[str, list[tuple[int, int]]] = {}
+    def __init__(self) -> None:
+        self._column, self._value = array("b"), array("q")
+        self._row: list[Ids] = [np.zeros(0, np.int32)]
+        self._code: list[Ids] = [np.zeros(0, np.int32)]
 
-    def add(self, row: int, stats: Iterable[Any], names: dict[int, bytes]) -> None:
-        """The wanted ones of an entry's stats; ``names`` are the plane's stat names."""
-        for stat in stats:
-            name = text(names.get(stat.metadata_id, b""))
-            value = value_of(stat, names, self._strings, name in TEXT_STATS) if name in _WANTED else None
-            if value is not None:
-                self._rows.setdefault(name, []).append((row, value))
+    def __len__(self) -> int:
+        """Codes so far."""
+        return len(self._column)
+
+    def define(self, column: int, value: int) -> None:
+        """The next code: of which wanted stat it is, and its value."""
+        self._column.append(column)
+        self._value.append(value)
+
+    def add(self, row: Ids, code: Ids) -> None:
+        """Rows, ascending, and the code of a stat that each has."""
+        wanted = rows_where(np.frombuffer(self._column, np.int8)[code] != NOT_WANTED)
+        self._row.append(row[wanted])
+        self._code.append(code[wanted])
 
     def columns(self) -> dict[str, StatColumn]:
-        """The columns of all names of stats."""
-        out = {}
-        for name in sorted(self._rows):
-            row, value = zip(*self._rows[name], strict=True)
-            out[name] = StatColumn(np.array(row, np.int32), np.array(value, value_type(name)))
-        return out
+        """Those that occur, by name."""
+        row, code = np.concatenate(self._row), np.concatenate(self._code)
+        column = np.array(self._column, np.int8)[code]
+        order = np.argsort(column, kind="stable")
+        row, code = row[order], code[order]
+        value = np.array(self._value, np.int64)[code]
+        bounds = np.searchsorted(column[order], np.arange(len(WANTED_STATS) + 1)).tolist()
+        parts = {name: slice(*bounds[at : at + 2]) for at, name in enumerate(WANTED_STATS)}
+        return {
+            name: StatColumn(row[part], value[part].astype(value_type(name)))
+            for name, part in sorted(parts.items())
+            if part.start < part.stop
+        }
 
 
-def value_of(stat: Any, names: dict[int, bytes], strings: Strings, is_text: bool) -> int | None:
-    """An XStat's value as ``StatColumn`` has it, None if it is of the other kind; ``names`` are those of stats."""
-    which = stat.WhichOneof("value")
+def wanted_of(stat: Any, names: dict[int, bytes], strings: Strings) -> tuple[int, int] | None:
+    """Which of the wanted stats an XStat is, and its value as ``StatColumn`` has it; None for others, and for one of the
+    other kind. ``names`` are those of the plane's stats."""
+    column = _COLUMN.get(text(names.get(stat.metadata_id, b"")))
+    if column is None:
+        return None
+    which, is_text = stat.WhichOneof("value"), column >= len(NUMBER_STATS)
     if which in _TEXTS:
         given = names.get(stat.ref_value, b"") if which == "ref_value" else getattr(stat, which)
-        return strings.intern(given) if is_text else None
-    if is_text or (which == "double_value") != (names.get(stat.metadata_id) == _DOUBLE):
+        return (column, strings.intern(given)) if is_text else None
+    if is_text or (which == "double_value") != (column == _DOUBLE):
         return None
     if which == "double_value":
-        return struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
+        return column, struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
     value: int = getattr(stat, which) if which else 0
-    return value - (1 << 64) if value >= 1 << 63 else value
+    return column, value - (1 << 64) if value >= 1 << 63 else value
 
 
 class Tables:
@@ -96,7 +117,7 @@ class Tables:
     def __init__(self) -> None:
         self.strings = Strings()
         self._planes = list[tuple[str, dict[str, int | float | str]]]()
-        self._metadata_stats = StatRows(self.strings)
+        self._metadata_stats, self._with_stats = Stats(), array("i")
         #: Plane, name and display name of each event metadata; plane, id, timestamp and number of events of each line.
         self._metadata = list[tuple[int, int, int]]()
         self._lines = list[tuple[int, int, int, int]]()
@@ -109,7 +130,9 @@ class Tables:
         self._planes.append((text(plane.name), _plain(plane.stats, names)))
         entries = {entry.key: entry.value for entry in plane.event_metadata}  # of a repeated key the last
         for value in entries.values():
-            self._metadata_stats.add(len(self._metadata), value.stats, names)
+            for wanted in filter(None, (wanted_of(stat, names, self.strings) for stat in value.stats)):
+                self._metadata_stats.define(*wanted)
+                self._with_stats.append(len(self._metadata))
             name, display_name = self.strings.intern(value.name), value.display_name
             self._metadata.append((index, name, self.strings.intern(display_name) if display_name else 0))
         self._metadata.append((index, 0, 0))  # an event without metadata has an empty name
@@ -146,6 +169,8 @@ class Tables:
     def metadata(self) -> Metadata:
         """All metadata of events."""
         plane, name, display_name = np.array(self._metadata, np.int32).reshape(-1, 3).T.copy()
+        rows = np.array(self._with_stats, np.int32)
+        self._metadata_stats.add(rows, np.arange(len(rows), dtype=np.int32))
         return Metadata(plane, name, display_name, self._metadata_stats.columns())
 
 

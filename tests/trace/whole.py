@@ -4,9 +4,9 @@ import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.columns.arrays import smallest
-from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.model import WANTED_STATS, StatColumn, Trace, value_type
 from tb_gpu_advisor.trace.schema import messages
-from tb_gpu_advisor.trace.tables import StatRows, Tables, text
+from tb_gpu_advisor.trace.tables import Tables, text, wanted_of
 
 
 def decode_whole(data: bytes) -> Trace | None:
@@ -16,7 +16,7 @@ def decode_whole(data: bytes) -> Trace | None:
     except DecodeError:
         return None
     tables = Tables()
-    stats = StatRows(tables.strings)
+    stats: dict[str, list[tuple[int, int]]] = {}
     rows: list[tuple[int, int, int]] = []
     metadata = [np.zeros(0, np.int32)]
     of_planes = [tables.add_plane(plane) for plane in space.planes]
@@ -24,7 +24,9 @@ def decode_whole(data: bytes) -> Trace | None:
         ids: list[int] = []
         for number, line in enumerate(plane.lines, len(tables.lines().id)):
             for event in line.events:
-                stats.add(len(rows), event.stats, of_plane.stat_names)
+                for stat in event.stats:
+                    if wanted := wanted_of(stat, of_plane.stat_names, tables.strings):
+                        stats.setdefault(WANTED_STATS[wanted[0]], []).append((len(rows), wanted[1]))
                 rows.append((number, event.offset_ps, event.duration_ps))
                 ids.append(event.metadata_id)
             tables.add_line(of_plane.plane, line, len(line.events))
@@ -40,12 +42,17 @@ def decode_whole(data: bytes) -> Trace | None:
         meta=np.concatenate(metadata),
         start_ps=start_ps,
         end_ps=start_ps + columns[:, 2],
-        stats=stats.columns(),
+        stats={name: _column(name, stats[name]) for name in sorted(stats)},
         strings=tuple(map(text, tables.strings.ids)),
         errors=tuple(map(text, space.errors)),
         warnings=tuple(map(text, space.warnings)),
         origin_ps=tables.origin_ns() * 1000,
     )
+
+
+def _column(name: str, given: list[tuple[int, int]]) -> StatColumn:
+    row, value = zip(*given, strict=True)
+    return StatColumn(np.array(row, np.int32), np.array(value, value_type(name)))
 
 
 def _without_unread(data: bytes) -> bytes:
