@@ -94,8 +94,8 @@ class Stats:
 
 
 def wanted_of(stat: Any, names: dict[int, bytes], strings: Strings) -> tuple[int, int] | None:
-    """Which of the wanted stats an XStat is, and its value as ``StatColumn`` has it; None for others, and for one of the
-    other kind. ``names`` are those of the plane's stats."""
+    """Which of the wanted stats an XStat is, and its value as ``StatColumn`` has it; None for others, and where it is
+    of the other kind. ``names`` are those of the plane's stats."""
     column = _COLUMN.get(text(names.get(stat.metadata_id, b"")))
     if column is None:
         return None
