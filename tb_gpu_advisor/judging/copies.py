@@ -1,7 +1,7 @@
 """What the checks of copies share: which copies they mean, and what all GPUs lose to them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Final
 
@@ -71,12 +71,11 @@ def what_of(copies: Sequence[CopyFact]) -> str:
             "gradients": is_down and is_gradient(copy.op),
             "pageable": is_down and is_result and copy.memory == "pageable",
         }
-        ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
+        ms[_first(kinds)] += copy.cost_ms
     # Gradients go to the variables, or to any op of the host.
     gradients_ms = ms.pop("gradients", 0.0)
     ms["variables" if ms["variables"] > MOST * gradients_ms else ""] += gradients_ms
-    most = max(ms, key=lambda kind: ms[kind])
-    return most if ms[most] > MOST * sum(ms.values()) else ""
+    return _most(ms)
 
 
 def reads_of(copies: Sequence[CopyFact]) -> str:
@@ -90,9 +89,19 @@ def reads_of(copies: Sequence[CopyFact]) -> str:
             "values": is_down and small and _VALUES.search(copy.op),
             "made": small and not is_down,
         }
-        ms[next((kind for kind, holds in kinds.items() if holds), "")] += copy.cost_ms
-    most = max(ms, key=lambda kind: ms[kind], default="")
-    return most if ms[most] > MOST * sum(ms.values()) else ""
+        ms[_first(kinds)] += copy.cost_ms
+    return _most(ms)
+
+
+def _first(kinds: Mapping[str, object]) -> str:
+    """The first of these kinds that holds; empty where none does."""
+    return next((kind for kind, holds in kinds.items() if holds), "")
+
+
+def _most(ms: Mapping[str, float]) -> str:
+    """The kind that takes most of the time of all; empty where none does."""
+    most = max(ms, key=ms.__getitem__, default="")
+    return most if ms and ms[most] > MOST * sum(ms.values()) else ""
 
 
 def need_roles(facts: Facts, limits: Limits, check: Check) -> None:

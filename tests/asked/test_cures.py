@@ -5,7 +5,7 @@ built for each shape, a clock that falls by turns. What was asked, what is right
 from collections.abc import Callable
 from functools import partial
 
-from tests.asked.programs import calls, of_steps
+from tests.asked.programs import calls, item, of_steps
 from tests.asked.situations import ADD, OF_TENSORFLOW, Asked, answers, no_faults, of_jax, stepped
 from tests.asked.test_busy_gpus import HEATING, runs
 from tests.build.runs import Run
@@ -76,9 +76,7 @@ def _reads_twice(run: Run) -> None:
     for _ in range(2):
         for _ in range(10):
             run.launch("", HGEMM[1], 400.0)
-        begin = run.now_us
-        run.copy("MemcpyD2H", 2.0, memory="pageable", blocks=True, size=8)
-        run.python.event("aten::item", begin - 2, run.now_us - begin + 4)
+        item(run)
         run.now_us += 200
     run.launch("", HGEMM[1], 400.0)
 

@@ -59,12 +59,19 @@ class HostTime(Struct, frozen=True, dict=True):
     without_core: Spans
 
     @classmethod
-    def of(cls, one: Launched, window: Window, threads: Ints, calls: tuple[Spans, Spans]) -> "HostTime":
-        """The host's time for one GPU. The same for all GPUs of the host are the ``threads`` that launch, and the
-        training thread's ``calls``: all of them, and those that launch."""
+    def of(
+        cls,
+        one: Launched,
+        window: Window,
+        threads: Ints,
+        calls: tuple[Spans, Spans],
+        around: tuple[Ints, bool],
+    ) -> "HostTime":
+        """The host's time for one GPU, given the calls ``around`` its launches. The same for all GPUs of the host are
+        the ``threads`` that launch, and the training thread's ``calls``: all of them, and those that launch."""
         of_host, fall = one.gpu.of_host, one.gpu.fall
         host = of_host.host
-        called, are_most_inside = _calls_around(one)
+        called, are_most_inside = around
         others = threads[~are_of(threads, one.threads)]
         ops = of_host.host_ops[~are_of(host.line[of_host.host_ops], others)]
         waits = host.rows(SYNCHRONIZES | READS_BACK)
@@ -141,14 +148,14 @@ def host_times(gpus: list[Launched], window: Window) -> list[HostTime]:
     moments = np.sort(np.concatenate([one.call_ps[one.call >= 0] for one in gpus]), kind="stable")
     # Those that hold a launch. One after the other, though one may begin as another one ends.
     holds = search(moments, host.end_ps[training]) > search(moments, host.start_ps[training])
-    holding = training[holds]
+    holding, around = training[holds], [_calls_around(one) for one in gpus]
     launching = Spans(host.start_ps[holding], host.end_ps[holding])
     if not len(holding):
         # Each GPU has a thread that launches for the call, which goes on once all are done.
-        launching = join(*(host.time_of(_calls_around(one)[0]) for one in gpus))
+        launching = join(*(host.time_of(called) for called, _ in around))
     calls = host.time_of(training), launching
     threads = ascending(np.concatenate([one.threads for one in gpus]))
-    return [HostTime.of(one, window, threads, calls) for one in gpus]
+    return [HostTime.of(one, window, threads, calls, of) for one, of in zip(gpus, around, strict=True)]
 
 
 def _calls_around(one: Launched) -> tuple[Ints, bool]:

@@ -1,9 +1,10 @@
 """The windows of time in which steps are measured.
 
-A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of
-a host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say
-which kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless
-it is the only one: then its window is the span of its device events, and of its wait for the batch before them.
+A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of a
+host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say which
+kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless it is the only
+one: then its window is the span of its device events, and of its wait for the batch before them. The profiler's own
+work is in no window but those that it falls into.
 """
 
 from collections.abc import Container, Iterator
@@ -252,8 +253,7 @@ def steady_windows(
 ) -> tuple[Bools, dict[str, int], int]:
     """Which windows to keep, how many each rule drops, those of warm-up last, and how much longer than the kept ones
     those took in which something else ran."""
-    length = end - start
-    first = np.arange(len(start)) == 0
+    length, first = end - start, np.arange(len(start)) == 0
     compiling_ps = measure_in(compiling, start, end)
     compiles, is_long = compiling_ps > COMPILE_SHARE * length, length > WARM_UP_FACTOR * median(length)
     warms_up = np.logical_and.accumulate(compiles)
