@@ -13,9 +13,9 @@ from typing import Final
 
 from tb_gpu_advisor.capture.account import Account
 from tb_gpu_advisor.capture.budget import Budget
-from tb_gpu_advisor.capture.guard import guarded
+from tb_gpu_advisor.capture.guard import guarded, guest
 from tb_gpu_advisor.capture.processes import processes_of_program
-from tb_gpu_advisor.capture.profile import Guest, Profile, guest
+from tb_gpu_advisor.capture.profile import Guest, Profile
 from tb_gpu_advisor.capture.profilers import Profiler, framework_of_program, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder

@@ -1,16 +1,16 @@
 """The recorder is a guest in other people's programs: a fault of it is one line on standard error, and changes nothing.
 
-Every function of ours that a program, Keras, Python's exit or a profiler's lock calls goes through here, or through
-``profile.guest``.
+Every function of ours that a program, Keras, Python's exit or a profiler's lock calls goes through here.
 """
 
 import functools
 import sys
+import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from inspect import CO_VARARGS
 from types import FrameType
-from typing import TYPE_CHECKING, Any, ParamSpec, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TextIO, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError, cause_of
 from tb_gpu_advisor.escapes import logged_lines
@@ -20,6 +20,26 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+class _Guarded(Protocol):
+    """What a guard knows of the object that it guards."""
+
+    finished: bool
+    inside: int
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]: ...
+
+    @property
+    def forked(self) -> bool: ...
+
+    def clean_up(self) -> None: ...
+
+    def fail(self, error: BaseException) -> None: ...
+
+
+G = TypeVar("G", bound=_Guarded)
 
 
 def say(text: str, stream: TextIO | None = None) -> None:
@@ -134,3 +154,33 @@ class Replaced:
             owner, name, before, ours = self._known.pop()
             if getattr(owner, name, None) is ours:
                 setattr(owner, name, before)
+
+
+def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
+    """A method of a recording, which any thread of the program may call. A fault ends the recording, and nothing else;
+    so does an interrupt, which goes on to the program."""
+
+    @functools.wraps(method)
+    def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if self.finished or self.inside == (thread := threading.get_ident()):
+            return
+        try:
+            if self.forked:
+                self.finished = True
+                return
+            with self.lock:
+                self.inside = thread
+                try:
+                    method(self, *args, **kwargs)
+                finally:
+                    self.inside = 0
+        except BaseException as error:
+            self.finished = True
+            with suppress(Exception):  # what is cleaned up after a fault may fail of it, too
+                self.clean_up()
+            if not is_ours(error):
+                raise
+            with suppress(Exception):
+                self.fail(error)
+
+    return call

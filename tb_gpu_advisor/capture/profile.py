@@ -2,15 +2,13 @@
 what takes them in somebody else's program."""
 
 import atexit
-import functools
 import os
 import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
-from typing import Concatenate, ParamSpec, TypeVar
+from contextlib import AbstractContextManager
 
-from tb_gpu_advisor.capture.guard import Replaced, is_ours, say_fault
+from tb_gpu_advisor.capture.guard import Replaced, say_fault
 from tb_gpu_advisor.capture.marked_batches import Taking, mark_loaders
 from tb_gpu_advisor.capture.other_profilers import forget, is_profiling, watch
 from tb_gpu_advisor.capture.profilers import Profiler
@@ -152,37 +150,3 @@ class Guest:
         """Says a fault of ours."""
         self.failed = error
         say_fault(error)
-
-
-G = TypeVar("G", bound=Guest)
-P = ParamSpec("P")
-
-
-def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, P], None]:
-    """A method of a recording, which any thread of the program may call. A fault ends the recording, and nothing else;
-    so does an interrupt, which goes on to the program."""
-
-    @functools.wraps(method)
-    def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        if self.finished or self.inside == (thread := threading.get_ident()):
-            return
-        try:
-            if self.forked:
-                self.finished = True
-                return
-            with self.lock:
-                self.inside = thread
-                try:
-                    method(self, *args, **kwargs)
-                finally:
-                    self.inside = 0
-        except BaseException as error:
-            self.finished = True
-            with suppress(Exception):  # what is cleaned up after a fault may fail of it, too
-                self.clean_up()
-            if not is_ours(error):
-                raise
-            with suppress(Exception):
-                self.fail(error)
-
-    return call

@@ -7,10 +7,10 @@ from statistics import median
 from typing import Final
 
 from tb_gpu_advisor.capture.budget import AGAIN, PATIENCE, Budget
-from tb_gpu_advisor.capture.guard import guarded
+from tb_gpu_advisor.capture.guard import guarded, guest
 from tb_gpu_advisor.capture.other_profilers import is_profiling
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
-from tb_gpu_advisor.capture.profile import Guest, Profile, guest
+from tb_gpu_advisor.capture.profile import Guest, Profile
 from tb_gpu_advisor.capture.profilers import TAKING, Mark, Profiler
 from tb_gpu_advisor.capture.session_folder import KeptRecording, SessionFolder
 from tb_gpu_advisor.capture.steady import AsyncSteps
