@@ -160,6 +160,7 @@ def guest(method: Callable[Concatenate[G, P], None]) -> Callable[Concatenate[G, 
     """A method of a recording, which any thread of the program may call. A fault ends the recording, and nothing else;
     so does an interrupt, which goes on to the program."""
 
+    # In this file for a reason: tests plant a fault in every other line of the recorder, which the guards then report.
     @functools.wraps(method)
     def call(self: G, /, *args: P.args, **kwargs: P.kwargs) -> None:
         if self.finished or self.inside == (thread := threading.get_ident()):
