@@ -4,9 +4,9 @@ which a mean over all steps would be wrong for every one of them."""
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
-from statistics import stdev
 from typing import Final
 
+import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.causes import FEWEST, MOST, NEARLY_ALL
@@ -137,7 +137,11 @@ class StepFacts(Struct, frozen=True):
     def error_share(self) -> float:
         """The standard error of the mean step, as a share of it; 1 where there are too few steps to estimate it."""
         periods = self.periods
-        return stdev(periods) / sqrt(self.count) / self.mean_ms if len(periods) > _FEW_STEPS else 1.0
+        return (
+            float(np.std(periods, ddof=1)) / sqrt(self.count) / self.mean_ms
+            if len(periods) > _FEW_STEPS
+            else 1.0
+        )
 
 
 class HostStepFacts(Struct, frozen=True):
