@@ -71,6 +71,19 @@ def _keep(space: Any, from_ps: int, to_ps: int) -> None:
                 _leave(line, [one for one in line.events if from_ps <= _start_ps(line, one) < until_ps])
 
 
+def window(data: bytes, begin: float, end: float) -> bytes:
+    """What a profiler sees that was on from one share of the GPUs' time to another: what begins and ends meanwhile."""
+    space = messages()["XSpace"].FromString(data)
+    gpus = [line for plane in space.planes if b"GPU" in plane.name for line in plane.lines]
+    times = [_start_ps(line, event) for line in gpus for event in line.events]
+    from_ps, to_ps = (min(times) + share * (max(times) - min(times)) for share in (begin, end))
+    for line in (line for plane in space.planes for line in plane.lines):
+        starts = [(_start_ps(line, one), one) for one in line.events]
+        _leave(line, [one for at, one in starts if from_ps <= at and at + one.duration_ps <= to_ps])
+    seen: bytes = space.SerializeToString(deterministic=True)
+    return seen
+
+
 def _computes(space: Any) -> bool:
     lines = (line for plane in space.planes if b"GPU" in plane.name for line in _streams(plane))
     return any(len(line.events) and b"Memcpy" not in line.name for line in lines)

@@ -10,6 +10,7 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.schema import messages
 from tests.simulator.api import simulate
 from tests.simulator.faults.base import MIXED
+from tests.simulator.one_step import window
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Capture, Workload
 from tests.xprof_pages import rows, tool
@@ -59,3 +60,22 @@ def test_function_runs_or_numbers_stand_in_for_marks(
     assert (steps.source, steps.method) == known
     assert steps.seen == wanted.seen
     assert sum(steps.ms) == pytest.approx(sum(wanted.ms), rel=0.01)
+
+
+@pytest.mark.parametrize("marks", [(), (b"_r", b"step_num")], ids=["marked", "unmarked"])
+@pytest.mark.parametrize(
+    ("demo", "begin", "end"),
+    # One run of a function in 24 ms of steps that take 5; three, with copies that ran ahead, and one in steps of 7 ms.
+    [
+        ("input-fixed", 0.32, 0.69),
+        ("replicas-slow-allreduce", 0.19, 0.62),
+        ("replicas-slow-allreduce", 0.26, 0.68),
+    ],
+)
+def test_launches_that_no_gpu_reached_bound_no_step(
+    demo: str, begin: float, end: float, marks: tuple[bytes, ...]
+) -> None:
+    (file,) = (Path(__file__).parents[2] / "demo_logs" / demo).rglob("*.xplane.pb")
+    steps = summarise(decode(without(window(file.read_bytes(), begin, end), *marks)), "host").steps
+    assert steps is not None
+    assert (steps.source, steps.seen) == ("none", 0)

@@ -102,13 +102,17 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
 
 def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:
     """Whether the windows hold what the GPUs do in steps. They do not where the marked calls only enqueue copies while
-    other threads launch the kernels: then all kernels come after the last mark."""
+    other threads launch the kernels: then all kernels come after the last mark. Nor where the GPUs reached nothing of
+    what the steps launch: then all kernels were launched before, and copies that run ahead bound none."""
     of_label = np.array([label == steps.label for label in groups.label], np.bool_)
     marked = int(of_label.sum())
     if steps.source == "none":
         return True
+    ran = ran_share(host, devices, groups.of_host >= 0)
+    if not ran or (marked == 1 and ran < MOST):
+        return False
     if marked == 1 and groups.markers:
-        return ran_share(host, devices, groups.of_host >= 0) >= MOST and _is_most(devices, groups, host)
+        return _is_most(devices, groups, host)
     if steps.seen == 1 and not groups.markers:
         # One run of a function is but a part of a step where the GPUs do more.
         of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
