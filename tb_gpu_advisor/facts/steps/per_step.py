@@ -62,9 +62,11 @@ class PerStep(Struct, frozen=True):
 
 def launched_ps(host: HostEvents, events: DeviceEvents) -> Ints | None:
     """When each event of a GPU was launched. An event without a launch counts with the one before it on the GPU; -1 if
-    it was launched before the profiler began. None without any launches."""
+    it was launched before the profiler began. None where no kernel has a launch: copies run ahead of those before."""
     is_known = events.launch >= 0
-    return inherited(np.where(is_known, taken(host.start_ps, events.launch), -1)) if is_known.any() else None
+    if not (is_known & events.is_kernel).any():
+        return None
+    return inherited(np.where(is_known, taken(host.start_ps, events.launch), -1))
 
 
 def per_step(trace: Trace, events: DeviceEvents, host: HostEvents, ordered_ps: Ints) -> PerStep:
