@@ -1,6 +1,6 @@
 """Writes the session of the scripted agent into docs/agents.md: ``python -m tools.agents_session``.
 
-It is that of ``tests/agents/script.py``: a client of the official SDK that mends eight faults of three programs.
+It is that of ``tests/agents/script.py``: a client of the official SDK that mends eight faults of two programs.
 """
 
 import asyncio

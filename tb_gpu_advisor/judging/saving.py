@@ -13,7 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.replay.balance import with_freed_cores
+from tb_gpu_advisor.facts.replay.balance import at_best
 from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
 from tb_gpu_advisor.facts.replay.graph import LEAST_ERROR, NOISE_SHARE, Change, Graph
 from tb_gpu_advisor.facts.run.across import concurrency
@@ -168,7 +168,7 @@ class Savings:
         for one in self._fixed(checks, level):
             and_one = Change.times if CURES[one[0]].of_the_rest else Change.and_also
             change = and_one(change, self._change(graph, one, level))
-        return with_freed_cores(graph, change) if level == "high" else change
+        return at_best(graph, change) if level == "high" else change
 
     def staircase(self, rows: Sequence[tuple[str, ...]]) -> tuple[Stair, ...]:
         """The findings as rows, in the order in which fixing them shortens the step most, given the rows before. Of a

@@ -39,12 +39,13 @@ def copy_task(machine: Machine, gpu: Gpu, op: str, step: int, moved: Moved) -> T
 
 
 def launch_copy(machine: Machine, thread: Thread, gpu: Gpu, task: Task) -> Process:
-    """Start a copy."""
+    """Start a copy. Its stream waits for what the compute streams were given before, which may still use the memory
+    (TensorFlow's ``GPUUtil::CopyCPUTensorToGPU`` and JAX' ``kComputeSynchronized``) or make what is copied."""
+    task.after += gpu.computed()
     yield from machine.launch(thread, gpu, gpu.copies[task.kind], task)
 
 
 def read_back(machine: Machine, thread: Thread, gpu: Gpu, task: Task, by_executor: bool = False) -> Process:
-    """Copy a result to the host and wait for it: everything that the GPU was given before has to end first."""
-    task.after = gpu.computed()
+    """Copy a result to the host and wait for it."""
     yield from launch_copy(machine, thread, gpu, task)
     yield from (machine.notice if by_executor else machine.synchronize)(thread, gpu, task)

@@ -8,15 +8,13 @@ from tests.simulator.workload import Callback, Capture, Workload
 
 _SEED: Final = 7
 #: Mixed precision on one V100.
-RESNET: Final = Workload(model="resnet", gpu="V100", dtype="fp16", batch=32)
-
+RESNET: Final = Workload(model="resnet", gpu="V100", dtype="fp16", batch=32, prefetch_to_device=True)
 BERT: Final = replace(RESNET, model="transformer", batch=16)
 #: Four replicas on one host. A few steps are enough, and keep the files small.
 REPLICAS: Final = replace(
     RESNET,
     gpus=4,
     private_threads=True,
-    prefetch_to_device=True,
     overlap_reductions=True,
     capture=Capture(steps=8),
 )
@@ -57,7 +55,7 @@ STORIES: Final[tuple[Story, ...]] = (
     _story(
         "input-bound",
         RESNET,
-        {"input-bound": 1.0, "step-gaps": 0.1},
+        {"input-bound": 1.0, "step-gaps": 0.1, "exposed-input-copy": 1.0},
         {"input-bound", "slow-input-stage", "exposed-input-copy", "step-gaps"},
         "ResNet with mixed precision on one V100; a sequential map makes batches slower than the GPU uses them, and a"
         " callback reads the loss after every step",
@@ -73,7 +71,7 @@ STORIES: Final[tuple[Story, ...]] = (
     _story(
         "launch-bound",
         replace(RESNET, batch=8),
-        {"launch-bound": 0.6},
+        {"launch-bound": 0.6, "exposed-input-copy": 1.0},
         {"launch-bound", "tiny-kernels", "xla-off", "exposed-input-copy"},
         "a small batch of the same model behind hundreds of scalar ops, which the host cannot launch as fast as the GPU"
         " runs them",

@@ -39,7 +39,9 @@ def test_tiny_kernels_behind_a_full_queue_cost_the_pauses_between_them(strength:
 def test_nothing_is_promised_above_what_the_host_needs_to_launch_the_step() -> None:
     """The GPU always works, and copies batches while it computes nothing: without that it would wait for launches."""
     scenario = Scenario(
-        "host", replace(MIXED, gpu="B200", version="2.21"), (("half-precision-fallback", 0.3),)
+        "host",
+        replace(MIXED, gpu="B200", version="2.21", prefetch_to_device=False),
+        (("half-precision-fallback", 0.3),),
     )
     run, step_ms = scenario.run(), scenario.run().step_ms()
     copies = next(check for check in report_of(run).checks if check.id == "exposed-input-copy")

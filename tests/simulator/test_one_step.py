@@ -113,8 +113,8 @@ def test_one_step_is_left() -> None:
     ("name", "kept", "status"),
     [
         # Nothing ran before the first step, but the host is through with it long before the GPUs.
-        ("healthy/resnet-4-gpus-overlap", "first", "no_data"),
-        ("healthy/resnet-4-gpus-overlap", "middle", "passed"),
+        ("healthy/evaluates-custom-loop", "first", "no_data"),
+        ("healthy/evaluates-custom-loop", "middle", "passed"),
         # Here it waits for them: what one step waits for, each does.
         ("exposed-input-copy/0.3", "first", "failed"),
         ("exposed-input-copy/0.3", "middle", "failed"),
@@ -155,7 +155,7 @@ def test_a_mark_amid_the_launches_of_another_step_bounds_none() -> None:
     assert (report.capture.steps, report.ledger.rows[0].checks[0]) == (0, "exposed-allreduce")
 
 
-@pytest.mark.parametrize("name", ["one-rank/nccl", "one-rank/two-shot"])
+@pytest.mark.parametrize("name", ["healthy/bert-4-gpus-pipeline", "healthy/evaluates-custom-loop"])
 def test_a_larger_part_that_one_step_cannot_decide_hides_no_finding(name: str) -> None:
     files = write(next(one for one in scenarios(1) if one.name == name).run())
     cut, whole = one_step(files, "first"), report_of(files)

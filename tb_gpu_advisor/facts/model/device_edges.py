@@ -21,6 +21,7 @@ from tb_gpu_advisor.facts.model.builder import Builder
 from tb_gpu_advisor.facts.model.chain import nodes_of
 from tb_gpu_advisor.facts.model.launched import NEVER, QUEUED_PS, TICK_PS, held_by_copies
 from tb_gpu_advisor.facts.model.played import Played
+from tb_gpu_advisor.facts.replay.graph import EdgeKind
 
 #: What follows so soon was queued. Measured: kernels then follow each other within 1 to 3 µs.
 _FOLLOWS_PS: Final = 3_000_000
@@ -58,7 +59,8 @@ def add_device_edges(
     events, at = one.gpu.events, played.event
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
     before = _before_on_stream(events.line, at)
-    (other, later), again = dependent
+    (other, later), (last, first) = dependent
+    unsure = _may_not_wait(played, other, later)
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
     seen, binding = _seen_to_bind(played, base, across)
@@ -73,16 +75,33 @@ def add_device_edges(
     _add_streams(builder, played, (previous, before, pause), lag, floor)
     distance = np.maximum(np.minimum(lag[later], start[later] - events.end_ps[other]), 0)
     node, wraps = nodes_of(played.chain, other, played.end_node)
-    builder.add_edges(node, played.start[later], "dependency", "pause", distance, wraps=wraps)
+    _add_dependencies(builder, (node, played.start[later], distance, wraps), unsure[later])
+    pauses = np.full(len(last), floor)
+    again = played.end[last], played.start[first], pauses, pauses >= 0
+    _add_dependencies(builder, again, unsure[first])
     distance = np.maximum(start[held] - events.end_ps[copied], 0)
     node = played.end_node[copied].astype(np.int64)
     builder.add_edges(node, played.start[held], "dependency", "arrival", distance)
-    last, first = again
-    pauses = np.full(len(last), floor)
-    builder.add_edges(played.end[last], played.start[first], "dependency", "pause", pauses, wraps=True)
     alone = rows_where(events.kind[at] != COLLECTIVE)
     builder.add_edges(played.start[alone], played.end[alone], "run", "run", end[alone] - start[alone])
     _add_room(builder, played)
+
+
+def _may_not_wait(played: Played, other: Ints, later: Ints) -> Bools:
+    """Which played events are copies to the GPU, if none that had been queued is seen to start as another one ends."""
+    one, at = played.chain.one, played.event
+    events, is_copy = one.gpu.events, one.gpu.events.kind[at] == COPY_H2D
+    start_ps = events.start_ps[at[later]]
+    soon = start_ps - events.end_ps[at[other]] < _NEAR_PS
+    waits = is_copy[later] & soon & (start_ps - one.call_ps[at[later]] > QUEUED_PS)
+    return is_copy & ~waits.any()
+
+
+def _add_dependencies(builder: Builder, edges: tuple[Ints, Ints, Ints, Bools], unsure: Bools) -> None:
+    source, target, pause, wraps = edges
+    kinds: tuple[tuple[EdgeKind, Bools], ...] = ("dependency", ~unsure), ("memory", unsure)
+    for kind, which in kinds:
+        builder.add_edges(source[which], target[which], kind, "pause", pause[which], wraps=wraps[which])
 
 
 def _add_arrivals(builder: Builder, played: Played, base: Ints, floor: int, held: _Pairs) -> Ints:
@@ -161,8 +180,9 @@ def dependencies(gpus: Sequence[Played], updates: Sequence[Bools]) -> list[tuple
 
     A pair is believed if it holds in every step on every GPU. Candidates are an event and the last one launched before
     it on another stream, where nothing else of its own stream was launched in between; for ``updates`` of variables,
-    where no other update was, since what follows an exchange may need nothing of it. A copy to the GPU depends on
-    nothing, and nothing depends on a copy to the host.
+    where no other update was, since what follows an exchange may need nothing of it. Nothing depends on a copy to the
+    host. A copy to the GPU waits for what the GPU was given before, which may still use the memory (TensorFlow's
+    ``GPUUtil::CopyCPUTensorToGPU``), unless it is seen not to.
     """
     every = [(_columns(within), _columns(again)) for within, again in map(_candidates, gpus, updates)]
     group, holds = (np.concatenate([within[column] for within, _ in every]) for column in (2, 3))
@@ -204,7 +224,7 @@ def _candidates(played: Played, updates: Bools) -> tuple[list[_Columns], list[_C
         first = rows_where(np.diff(place, prepend=-1))
         source, target = source_rows[place[first]], target_rows[first]
         holds = start[target] >= end[source] - TICK_PS
-        holds &= (kind[target] != COPY_H2D) & (kind[source] != COPY_D2H)
+        holds &= kind[source] != COPY_D2H
         kept.append((source, target, (number * KINDS + kind[source]) * KINDS + kind[target], holds))
         source, target = source_rows[-1:], target_rows[:1]
         holds = rank[source] > rank[target_rows[-1:]]

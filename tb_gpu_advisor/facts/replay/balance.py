@@ -94,8 +94,10 @@ def undisturbed(graph: Graph, much: float) -> Change:
     return without(graph, "contended", much=much).and_also(launches).and_also(batches_in_time(graph, much))
 
 
-def with_freed_cores(graph: Graph, change: Change) -> Change:
-    """At best the threads that make batches get the turns on cores that the host no longer takes."""
+def at_best(graph: Graph, change: Change) -> Change:
+    """At best copies to the GPU wait for nothing that it was given before, where none was seen to, and the threads that
+    make batches get the turns on cores that the host no longer takes."""
+    change = Change(change.scale, change.gone | are_edges(graph, "memory"))
     freed_ns = max(0.0, graph.in_turns_ns(graph.unchanged()) - graph.in_turns_ns(change)) / graph.steps
     if not freed_ns:
         return change

@@ -242,7 +242,9 @@ def dropped(graph: Graph, which: Bools, much: float) -> Change:
     runs = runs_of(graph)[which]
     change.scale[runs[runs >= 0]] = 0.0
     change.scale[launch_parts(graph, which)] = 0.0
-    waits = are_edges(graph, "wait", "turn", "dependency") & among_nodes(graph, c.end[which])[c.source]
+    waits = (
+        are_edges(graph, "wait", "turn", "dependency", "memory") & among_nodes(graph, c.end[which])[c.source]
+    )
     _end_waits(graph, change, waits, much)
     return change
 

@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.replay.hardware import KernelChange
 #: What an edge stands for.
 EdgeKind = Literal[
     "own", "wait", "batch", "pace", "room", "arrival", "stream", "dependency", "run", "exchange", "queue", "turn",
-    "late"
+    "late", "memory",
 ]  # fmt: skip
 EDGE_KINDS: Final[tuple[EdgeKind, ...]] = get_args(EdgeKind)
 #: What a part of an edge's weight is the time of.

@@ -29,7 +29,7 @@ class Place:
 
 
 #: Mixed precision on one V100: a run in which nothing is wrong.
-MIXED: Final = Workload(dtype="fp16")
+MIXED: Final = Workload(dtype="fp16", prefetch_to_device=True)
 
 
 #: The same with a loss that is read after every step, so that the host cannot run ahead.

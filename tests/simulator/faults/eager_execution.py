@@ -15,5 +15,5 @@ FAULT = Fault(
     "eager-execution",
     ("eager-execution", "launch-bound"),
     workload=_op_by_op,
-    base=Workload(api="custom-loop", dtype="fp16", batch=16),
+    base=Workload(api="custom-loop", dtype="fp16", batch=16, prefetch_to_device=True),
 )

@@ -231,8 +231,6 @@ class Executor:
         op = f"{self.prefix}{node.name}:{node.type}"
         moved = Moved(node.direction, node.bytes, node.pinned, node.peer)
         task = copy_task(self.machine, self.gpu, op, step, moved)
-        if node.direction != "h2d":
-            task.after = self.gpu.computed()
         yield from launch_copy(self.machine, self.thread, self.gpu, task)
         if node.waits and not task.blocks:
             yield from self._waits_for(task)
