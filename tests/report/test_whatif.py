@@ -68,7 +68,7 @@ def test_where_the_examples_are_specified_their_number_a_second_is(
 
 def test_parts_are_the_step_where_copies_come_to_lie_under_kernels() -> None:
     run = f"launch-bound/{SESSION}"
-    prediction = what_if(str(DEMO_LOGS), ["launch-bound"], run=run)
+    prediction = what_if(str(DEMO_LOGS), ["launch-bound", "exposed-input-copy"], run=run)
     copied = {part.category: part for part in prediction.parts}["copy_h2d"]
     assert prediction.likely_ms is not None
     assert copied.today_ms > copied.likely_ms
