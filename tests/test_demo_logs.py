@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tb_gpu_advisor import analyze
+from tb_gpu_advisor import analyze, what_if
 from tb_gpu_advisor.wire import Status
 from tests.simulator import month
 from tests.simulator.api import SESSION
@@ -70,6 +70,14 @@ def test_the_fix_is_worth_what_the_finding_says() -> None:
     saved = before.step_time.mean_ms - after.step_time.mean_ms
     assert before.recoverable.low <= saved <= before.recoverable.high
     assert before.recoverable.high - before.recoverable.low <= 0.2 * before.step_time.mean_ms
+
+
+def test_two_of_three_fixes_bring_what_the_program_without_these_faults_takes() -> None:
+    """The third is that nothing copies batches ahead, which a host that gets ahead does not make up for."""
+    mended = ("input-bound", "step-gaps")
+    scenario = next(story.scenario for story in STORIES if story.name == "input-bound")
+    prediction = what_if(str(DEMO_LOGS), mended, run=f"input-bound/{SESSION}")
+    assert prediction.likely_ms == pytest.approx(scenario.without(*mended).run().step_ms(), rel=0.02)
 
 
 def test_one_step_leaves_the_gap_after_it_open() -> None:

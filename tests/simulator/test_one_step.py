@@ -115,6 +115,9 @@ def test_one_step_is_left() -> None:
         # Nothing ran before the first step, but the host is through with it long before the GPUs.
         ("healthy/evaluates-custom-loop", "first", "no_data"),
         ("healthy/evaluates-custom-loop", "middle", "passed"),
+        # What is copied in a step is for the next one.
+        ("healthy/resnet-4-gpus-overlap", "first", "passed"),
+        ("healthy/resnet-4-gpus-overlap", "middle", "passed"),
         # Here it waits for them: what one step waits for, each does.
         ("exposed-input-copy/0.3", "first", "failed"),
         ("exposed-input-copy/0.3", "middle", "failed"),

@@ -190,6 +190,19 @@ def test_of_one_thread_that_calls_for_each_gpu_the_others_calls_are_their_turn()
     )
 
 
+@pytest.mark.parametrize("reads", [True, False])
+def test_at_best_copies_wait_for_no_kernel_where_none_was_seen_to(reads: bool) -> None:
+    """A host that reads the loss of each step copies the next batch when nothing runs; else it is ahead, and that is
+    seen."""
+    callbacks = (Callback(20.0),) if reads else ()
+    base = replace(brief(HEALTHY["resnet-fp16-v100"]), prefetch_to_device=False, callbacks=callbacks)
+    graph = _graph(Scenario("unsure", base).run())
+    assert bool(len(between(graph, "memory"))) == reads
+    likely = cures.less_python(graph, 1.0, reads=True)
+    more = graph.saved_share(balance.at_best(graph, likely)) - graph.saved_share(likely)
+    assert (more > 0.1) == reads
+
+
 def test_gpus_whose_threads_run_ahead_of_python_play_the_same_launches() -> None:
     workload = brief(replace(FAULTS["serial-gpus"].base, api="jax", workers="linked", gpus=2))
     graph = _graph(Scenario("ahead", workload).run())

@@ -60,12 +60,12 @@ def add_device_edges(
     start, end, stream = events.start_ps[at], events.end_ps[at], events.line[at]
     before = _before_on_stream(events.line, at)
     (other, later), (last, first) = dependent
-    unsure = _may_not_wait(played, other, later)
     base = np.where(before >= 0, events.end_ps[np.maximum(before, 0)], -NEVER)
     np.maximum.at(base, later, end[other])
     seen, binding = _seen_to_bind(played, base, across)
     base[seen] = np.maximum(base[seen], events.end_ps[binding])
     other, later = np.append(at[other], binding), np.append(later, seen)
+    unsure = _may_not_wait(played, other, later)
     previous = _before_on_stream(stream, np.arange(len(stream)))
     pause = np.where(previous >= 0, start - end[np.maximum(previous, 0)], -1)
     short = pause[(pause >= 0) & (pause < _FOLLOWS_PS)]
@@ -76,8 +76,7 @@ def add_device_edges(
     distance = np.maximum(np.minimum(lag[later], start[later] - events.end_ps[other]), 0)
     node, wraps = nodes_of(played.chain, other, played.end_node)
     _add_dependencies(builder, (node, played.start[later], distance, wraps), unsure[later])
-    pauses = np.full(len(last), floor)
-    again = played.end[last], played.start[first], pauses, pauses >= 0
+    again = played.end[last], played.start[first], np.full(len(last), floor), np.full(len(last), True)
     _add_dependencies(builder, again, unsure[first])
     distance = np.maximum(start[held] - events.end_ps[copied], 0)
     node = played.end_node[copied].astype(np.int64)
@@ -88,11 +87,12 @@ def add_device_edges(
 
 
 def _may_not_wait(played: Played, other: Ints, later: Ints) -> Bools:
-    """Which played events are copies to the GPU, if none that had been queued is seen to start as another one ends."""
+    """Which played events are copies to the GPU, if none that had been queued is seen to start as the event ``other``
+    ends on which it depends."""
     one, at = played.chain.one, played.event
     events, is_copy = one.gpu.events, one.gpu.events.kind[at] == COPY_H2D
     start_ps = events.start_ps[at[later]]
-    soon = start_ps - events.end_ps[at[other]] < _NEAR_PS
+    soon = start_ps - events.end_ps[other] < _NEAR_PS
     waits = is_copy[later] & soon & (start_ps - one.call_ps[at[later]] > QUEUED_PS)
     return is_copy & ~waits.any()
 

@@ -137,11 +137,9 @@ class StepFacts(Struct, frozen=True):
     def error_share(self) -> float:
         """The standard error of the mean step, as a share of it; 1 where there are too few steps to estimate it."""
         periods = self.periods
-        return (
-            float(np.std(periods, ddof=1)) / sqrt(self.count) / self.mean_ms
-            if len(periods) > _FEW_STEPS
-            else 1.0
-        )
+        if len(periods) <= _FEW_STEPS:
+            return 1.0
+        return float(np.std(periods, ddof=1)) / sqrt(self.count) / self.mean_ms
 
 
 class HostStepFacts(Struct, frozen=True):
