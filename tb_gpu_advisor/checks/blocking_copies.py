@@ -66,4 +66,8 @@ def _cause_of(facts: Facts, inside: tuple[CopyFact, ...], seen_ms: float) -> str
     # PyTorch sends what the program asks for, TensorFlow and JAX what ops on the host make.
     sent_ms = sum(ms for copy, ms in cost if copy.direction == "h2d") * (facts.framework == "pytorch")
     of = {"checks": checked_ms, copies.what_of(inside): seen_ms, "results": read_ms, "sent": sent_ms}
-    return next((cause for cause, ms in of.items() if cause and ms > seen_ms / 2), "ops")
+    are_read = inside and all(
+        one.direction == "d2h" and one.bytes_per_copy < copies.LARGE_BYTES for one in inside
+    )
+    others = "read" if are_read else "ops"
+    return next((cause for cause, ms in of.items() if cause and ms > seen_ms / 2), others)

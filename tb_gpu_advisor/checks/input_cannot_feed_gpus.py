@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share
+from tb_gpu_advisor.judging import Check, Finding, Limit, Limits, Measured, count, ms, page, share, text
 from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.stages import paced_by, pacing, pipeline, stage_table, waiting_host
 
@@ -26,7 +26,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     wait_ms = worst.skew.most_ms.get("input_wait", 0.0)
     step_share, fed = wait_ms / facts.step_ms_of(worst.host), len(worst.gpus)
     args = {"wait": ms(wait_ms), "share": share(step_share), "gpus": count(len(gpus))}
-    args["fed"] = count(fed if fed > 1 else 0)
+    args |= {"fed": count(fed if fed > 1 else 0), "kind": text("shared" if fed > 1 else "own")}
     made_by = pipeline(facts)
     # GPUs that wait by turns wait less at once than one of them does.
     made_by = replace(made_by, set_by=pacing(made_by.stages, wait_ms, made_by.few))

@@ -29,7 +29,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
     args = {
         **lost("launch", launch_ms, facts.step_ms),
         "kernels": count(round(gpu.kernels_per_step)),
-        "late": count(late),
+        "late": count(late if gpu.launch_latency_us else 0),
         "latency": us(gpu.launch_latency_us),
         "per-launch": us(each_us),
         "cause": text(cause),

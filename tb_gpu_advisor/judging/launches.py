@@ -52,4 +52,4 @@ def why_launches_wait(facts: Facts, each_us: float) -> str:
         return "parts"
     if gpu.hidden_share >= MOST:
         return "between"
-    return "host" if each_us > 2 * gpu.launch_latency_us else "launches"
+    return "host" if each_us > 2 * gpu.launch_latency_us > 0 else "launches"

@@ -166,6 +166,19 @@ ASKED = (
         ),
         ("Put the step into a tf.function", "steps_per_execution"),
     ),
+    Asked(
+        "openxla/xprof#8",
+        "Launches grow with the length of the sequences that an LSTM reads.",
+        maps(30, "sequential/lstm"),
+        (("30 of 30 ops run in it. Layer: sequential/lstm.",), ("jit_compile=True",), ("unroll=True",)),
+    ),
+    Asked(
+        "tensorflow/tensorflow#36227",
+        "GradientTape.jacobian with experimental_use_pfor=False is slow.",
+        maps(60, "gradient_tape", turn_us=4.0),
+        (("The work is many small ops",), ("jit_compile=True",), ("tf.vectorized_map",)),
+        ("Put the step into a tf.function",),
+    ),
 )
 test_a_question_has_its_answer = answers(ASKED)
 

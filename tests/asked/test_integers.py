@@ -127,7 +127,7 @@ ASKED = (
         "jax-ml/jax#7934",
         "lax.cond is slower than computing both.",
         decides(12),
-        (("A copy recurs in every step",), ("lax.cond",), ("jnp.where",)),
+        (("12 copies recur at the same place in every step",), ("lax.cond",), ("jnp.where",)),
         OF_TENSORFLOW,
     ),
     Asked(

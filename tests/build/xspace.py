@@ -45,11 +45,18 @@ class PlaneBuilder:
         self.proto = plane
         self._events: dict[tuple[str, str], int] = {}
         self._stats: dict[str, int] = {}
+        self._streams: dict[str, LineBuilder] = {}
 
     def line(self, name: str, line_id: int | None = None, timestamp_ns: int = 0) -> LineBuilder:
+        """A new line, or the one that is there of a stream: the profiler writes one for each."""
+        if name in self._streams:
+            return self._streams[name]
         line = self.proto.lines.add(name=name.encode(), timestamp_ns=timestamp_ns)
         line.id = line_id if line_id is not None else len(self.proto.lines)
-        return LineBuilder(self, line)
+        made = LineBuilder(self, line)
+        if name.startswith("Stream #"):
+            self._streams[name] = made
+        return made
 
     def event_id(self, name: str, display_name: str = "") -> int:
         key = (name, display_name)

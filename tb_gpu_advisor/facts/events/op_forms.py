@@ -99,7 +99,7 @@ _TYPES: Final = {
 #: Of these a share of the step tells nothing: products of matrices, whatever kernels run them, what there is one kernel
 #: for, and what several ops were made of. What a library for PyTorch calls so runs kernels of its own.
 _ORDINARY: Final = pattern(
-    r"(?i)matmul|conv|einsum|^dot|attention|linear|rnn|custom|^(?:b|add|badd)?mm$|batch_?norm|fusion|launch|engine"
+    r"(?i)matmul|conv|einsum|^dot|attention|linear|rnn|custom|^(?:b|add|badd)?mm$|batch_?norm|fusion|launch|engine|^_?xla_?run"
 )
 OF_LIBRARIES: Final = pattern(r"^(?!aten::)\w+::\w+$")
 #: The same of the names of kernels, written small: conversions of cuDNN's, whose op does not say so, and what tells

@@ -35,10 +35,11 @@ Exchanged = Literal["gradients", "activations", "parameters", "replicas", "stati
 #: By the names of a call's op, which says what for, and kernel; SyncBatchNorm reduces its statistics in the middle of a
 #: network. Whole numbers and truths are no gradients: such as whether a loop that all GPUs run goes on. JAX' generators
 #: make random numbers of an array that GPUs share in parts that depend on each other, where they are not partitionable.
+#: Of a sum that one GPU alone gets no other one needs anything: gradients, whose optimizer is shared out.
 _NAMED: Final = pattern(
     r"(?i)(?P<random>threefry|random_bits|jit\(_(?:uniform|bernoulli|normal)\))"
     r"|(?P<statistics>batch_?norm|moments|sync_?bn|statistics)|(?P<parameters>gather|broadcast)"
-    r"|(?P<activations>send_?recv|all_?to_?all)"
+    r"|(?P<activations>send_?recv|all_?to_?all)|(?P<gradients>Kernel_Reduce_)"
     r"|(?P<values>reduce_(?:or|and)\b|_(?:sum|prod|min|max|minmax)_(?:[iu]\d|u?int))"
 )
 #: Kernels of PyTorch's whose sums SyncBatchNorm exchanges next (torch/nn/modules/_functions.py).

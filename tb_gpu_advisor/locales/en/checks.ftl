@@ -541,7 +541,7 @@ tiny-kernels =
         [unknown] Do the same work in fewer ops. Vectorize, concatenate small tensors, or let a compiler fuse them.
        *[other] { $place ->
             [host] { $kind ->
-                [looped] Give each op the whole batch. tf.map_fn and for loops over a tensor run small ops for one element after another; tf.vectorized_map runs them for all at once. Or let XLA compile the function (jit_compile=True).
+                [looped] Compile the function (jit_compile=True): XLA makes few ops of such a loop. Or give each op the whole batch. tf.map_fn and for loops over a tensor run small ops for one element after another; tf.vectorized_map runs them for all at once. A recurrent layer needs its loop: of short sequences it can be unrolled (unroll=True).
                *[turns] { fewer-ops }
             }
            *[gpu] { fewer-ops }
@@ -1180,6 +1180,7 @@ blocking-copies =
         [variables] { copies-of-variables }
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
+        [read] { recurring-copies.fix }
        *[ops] { $framework ->
             [jax] Keep on the GPU what the next step needs. Arrays that are kept in the host's memory (memory kind pinned_host: offloaded states, parameters or activations) are copied in each step: offload less. What pmap has made and jit is given goes through the host and back: call both in the same way, or give both one sharding.
             [tensorflow] Keep intermediate results on the GPU. Do not read values in the middle of a step, and place the ops around the copies in the table on the GPU. Data that stay the same and that an op of the host reads, such as a constant or a table, belong on the host (tf.device('/CPU:0')). Of many small inputs each is a copy: join them into one tensor in the input pipeline (tf.concat, tf.stack), and take it apart on the GPU.
@@ -1511,7 +1512,10 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Input for all GPUs
-    .fault = One input pipeline cannot feed all GPUs
+    .fault = { $kind ->
+        [own] One GPU waits for input, others for it
+       *[shared] One input pipeline cannot feed all GPUs
+    }
     .fine = Input keeps up with all GPUs
     .failed = Per step one GPU waits { $wait } for its batch, and the others wait for that GPU ({ $share } of the step).{ $fed-is ->
         [zero] {""}

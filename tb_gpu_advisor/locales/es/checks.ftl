@@ -541,7 +541,7 @@ tiny-kernels =
         [unknown] Haga el mismo trabajo con menos operaciones. Vectorice, concatene tensores pequeños o deje que un compilador las fusione.
        *[other] { $place ->
             [host] { $kind ->
-                [looped] Dé a cada operación el lote entero. tf.map_fn y los bucles for sobre un tensor ejecutan operaciones pequeñas elemento por elemento; tf.vectorized_map las ejecuta para todos a la vez. O deje que XLA compile la función (jit_compile=True).
+                [looped] Compile la función (jit_compile=True): XLA convierte un bucle así en pocas operaciones. O dé a cada operación el lote entero. tf.map_fn y los bucles for sobre un tensor ejecutan operaciones pequeñas elemento por elemento; tf.vectorized_map las ejecuta para todos a la vez. Una capa recurrente necesita su bucle: con secuencias cortas se puede desenrollar (unroll=True).
                *[turns] { fewer-ops }
             }
            *[gpu] { fewer-ops }
@@ -1180,6 +1180,7 @@ blocking-copies =
         [variables] { copies-of-variables }
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
+        [read] { recurring-copies.fix }
        *[ops] { $framework ->
             [jax] Deje en la GPU lo que necesita el paso siguiente. Los arrays que están en la memoria del host (tipo de memoria pinned_host: estados, parámetros o activaciones descargados) se copian en cada paso: descargue menos. Lo que pmap ha creado y se pasa a jit va al host y vuelve: llame a ambos de la misma manera o dé a ambos el mismo sharding.
             [tensorflow] Deje los resultados intermedios en la GPU. No lea valores en mitad de un paso y coloque en la GPU las operaciones en torno a las copias de la tabla. Los datos que no cambian y que lee una operación del host, como una constante o una tabla, van en el host (tf.device('/CPU:0')). De muchas entradas pequeñas cada una es una copia: únalas en un tensor en la canalización de entrada (tf.concat, tf.stack) y sepárelas en la GPU.
@@ -1511,7 +1512,10 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Entrada para todas las GPU
-    .fault = La entrada no alimenta todas las GPU
+    .fault = { $kind ->
+        [own] Una GPU espera datos; las demás, a ella
+       *[shared] La entrada no alimenta todas las GPU
+    }
     .fine = La entrada alimenta todas las GPU
     .failed = Por paso, una GPU espera { $wait } a su lote y las demás la esperan a ella ({ $share } del paso).{ $fed-is ->
         [zero] {""}

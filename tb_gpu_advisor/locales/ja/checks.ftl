@@ -521,7 +521,7 @@ tiny-kernels =
         [unknown] 同じ処理をより少ない演算で行ってください。ベクトル化する、小さなテンソルを連結する、コンパイラに融合させる、などの方法があります。
        *[other] { $place ->
             [host] { $kind ->
-                [looped] 各演算にバッチ全体を渡してください。tf.map_fn やテンソルに対する for ループは、要素ごとに順番に小さな演算を実行します。tf.vectorized_map はすべての要素をまとめて処理します。または、関数を XLA でコンパイルしてください（jit_compile=True）。
+                [looped] 関数をコンパイルしてください（jit_compile=True）。XLA はこのようなループを少数の演算にまとめます。または、各演算にバッチ全体を渡してください。tf.map_fn やテンソルに対する for ループは、要素ごとに順番に小さな演算を実行します。tf.vectorized_map はすべての要素をまとめて処理します。再帰型レイヤーにはループが必要ですが、短い系列なら展開できます（unroll=True）。
                *[turns] { fewer-ops }
             }
            *[gpu] { fewer-ops }
@@ -1159,6 +1159,7 @@ blocking-copies =
         [variables] { copies-of-variables }
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
+        [read] { recurring-copies.fix }
        *[ops] { $framework ->
             [jax] 次のステップに必要なものは GPU に残してください。ホストのメモリに置かれた配列（メモリ種別 pinned_host：オフロードされた状態、パラメータ、活性化）は各ステップでコピーされます。オフロードを減らします。pmap が作ったものを jit に渡すと、ホストを経由して戻ります。両方を同じ方法で呼び出すか、同じシャーディングを与えてください。
             [tensorflow] 中間結果は GPU に残してください。ステップの途中で値を読み取らず、表のコピーの前後の演算を GPU に配置します。定数や表のように、変わらずホストの演算が読むデータは、ホストに置きます（tf.device('/CPU:0')）。小さな入力が多いと、それぞれが 1 回のコピーになります。入力パイプラインで 1 つのテンソルにまとめ (tf.concat、tf.stack)、GPU 上で分けてください。
@@ -1487,7 +1488,10 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = すべての GPU への入力
-    .fault = 1 つの入力パイプラインでは全 GPU に供給できない
+    .fault = { $kind ->
+        [own] 1 つの GPU が入力を待ち、他がそれを待つ
+       *[shared] 1 つの入力パイプラインでは全 GPU に供給できない
+    }
     .fine = 入力はすべての GPU に間に合っている
     .failed = 1 ステップあたり 1 個の GPU がバッチを { $wait } 待ち、ほかの GPU はその GPU を待っています（ステップの { $share }）。{ $fed-is ->
         [zero] {""}

@@ -526,7 +526,7 @@ tiny-kernels =
         [unknown] 같은 작업을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 컴파일러가 융합하게 하세요.
        *[other] { $place ->
             [host] { $kind ->
-                [looped] 연산마다 배치 전체를 넘기세요. tf.map_fn과 텐서에 대한 for 반복문은 작은 연산을 요소 하나씩 차례로 실행하고, tf.vectorized_map은 모든 요소에 한꺼번에 실행합니다. 또는 XLA로 함수를 컴파일하세요(jit_compile=True).
+                [looped] 함수를 컴파일하세요(jit_compile=True). XLA는 이런 반복문을 몇 개의 연산으로 만듭니다. 또는 연산마다 배치 전체를 넘기세요. tf.map_fn과 텐서에 대한 for 반복문은 작은 연산을 요소 하나씩 차례로 실행하고, tf.vectorized_map은 모든 요소에 한꺼번에 실행합니다. 순환 레이어에는 반복문이 필요하지만, 시퀀스가 짧으면 펼칠 수 있습니다(unroll=True).
                *[turns] { fewer-ops }
             }
            *[gpu] { fewer-ops }
@@ -1165,6 +1165,7 @@ blocking-copies =
         [variables] { copies-of-variables }
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
+        [read] { recurring-copies.fix }
        *[ops] { $framework ->
             [jax] 다음 단계에 필요한 것은 GPU에 두세요. 호스트 메모리에 둔 배열(메모리 종류 pinned_host: 오프로드한 상태, 매개변수, 활성화)은 단계마다 복사됩니다. 더 적게 오프로드하세요. pmap이 만든 것을 jit에 넘기면 호스트를 거쳐 돌아옵니다. 둘을 같은 방식으로 호출하거나 같은 샤딩을 주세요.
             [tensorflow] 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 두세요. 상수나 표처럼 바뀌지 않고 호스트의 연산이 읽는 데이터는 호스트에 두세요(tf.device('/CPU:0')). 작은 입력이 많으면 각각이 복사 한 번입니다. 입력 파이프라인에서 하나의 텐서로 합치고(tf.concat, tf.stack) GPU에서 나누세요.
@@ -1499,7 +1500,10 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = 모든 GPU의 입력
-    .fault = 입력 파이프라인 하나로는 모든 GPU에 부족함
+    .fault = { $kind ->
+        [own] 한 GPU는 입력을, 나머지는 그 GPU를 대기
+       *[shared] 입력 파이프라인 하나로는 모든 GPU에 부족함
+    }
     .fine = 모든 GPU에 입력이 제때 도착함
     .failed = 단계당 한 GPU가 배치를 { $wait } 기다리고, 나머지는 그 GPU를 기다립니다(단계의 { $share }).{ $fed-is ->
         [zero] {""}

@@ -559,7 +559,7 @@ tiny-kernels =
         [unknown] Zrób tę samą pracę w mniejszej liczbie operacji. Wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć.
        *[other] { $place ->
             [host] { $kind ->
-                [looped] Podaj każdej operacji cały wsad. tf.map_fn i pętle for po tensorze wykonują małe operacje element po elemencie; tf.vectorized_map wykonuje je dla wszystkich naraz. Albo pozwól XLA skompilować funkcję (jit_compile=True).
+                [looped] Skompiluj funkcję (jit_compile=True): XLA robi z takiej pętli niewiele operacji. Albo podaj każdej operacji cały wsad. tf.map_fn i pętle for po tensorze wykonują małe operacje element po elemencie; tf.vectorized_map wykonuje je dla wszystkich naraz. Warstwa rekurencyjna potrzebuje pętli: przy krótkich sekwencjach można ją rozwinąć (unroll=True).
                *[turns] { fewer-ops }
             }
            *[gpu] { fewer-ops }
@@ -1200,6 +1200,7 @@ blocking-copies =
         [variables] { copies-of-variables }
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
+        [read] { recurring-copies.fix }
        *[ops] { $framework ->
             [jax] Zostaw na GPU to, czego potrzebuje następny krok. Tablice trzymane w pamięci hosta (rodzaj pamięci pinned_host: odłożone stany, parametry lub aktywacje) są kopiowane w każdym kroku: odkładaj mniej. To, co utworzył pmap, a dostaje jit, przechodzi przez hosta i z powrotem: wywołuj oba w ten sam sposób albo daj obu jeden sharding.
             [tensorflow] Zostaw wyniki pośrednie na GPU. Nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli. Dane niezmienne, które czyta operacja na hoście, na przykład stała lub tabela, umieść na hoście (tf.device('/CPU:0')). Wiele małych wejść to tyle samo kopii: połącz je w jeden tensor w potoku wejściowym (tf.concat, tf.stack) i rozdziel na GPU.
@@ -1533,7 +1534,10 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
-    .fault = Wejście nie nadąża za wszystkimi GPU
+    .fault = { $kind ->
+        [own] Jedno GPU czeka na wsad, reszta na nie
+       *[shared] Wejście nie nadąża za wszystkimi GPU
+    }
     .fine = Wejście nadąża za wszystkimi GPU
     .failed = Na krok jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku).{ $fed-is ->
         [zero] {""}

@@ -521,7 +521,7 @@ tiny-kernels =
         [unknown] 用更少的运算完成同样的工作：向量化、拼接小张量，或让编译器将其融合。
        *[other] { $place ->
             [host] { $kind ->
-                [looped] 让每个运算处理整个批次。tf.map_fn 和对张量的 for 循环会逐个元素地运行小运算；tf.vectorized_map 则一次处理所有元素。或者让 XLA 编译该函数（jit_compile=True）。
+                [looped] 编译该函数（jit_compile=True）：XLA 会把这样的循环变成少数几个运算。或者让每个运算处理整个批次。tf.map_fn 和对张量的 for 循环会逐个元素地运行小运算；tf.vectorized_map 则一次处理所有元素。循环层离不开循环：序列较短时可以展开（unroll=True）。
                *[turns] { fewer-ops }
             }
            *[gpu] { fewer-ops }
@@ -1159,6 +1159,7 @@ blocking-copies =
         [variables] { copies-of-variables }
         [swapped] { copies-swapped }
         [pageable] { copies-to-pageable }
+        [read] { recurring-copies.fix }
        *[ops] { $framework ->
             [jax] 将下一步需要的内容留在 GPU 上。保存在主机内存中的数组（内存类型 pinned_host：卸载的状态、参数或激活）每步都会复制：请减少卸载。由 pmap 产生而交给 jit 的内容会经主机往返：请以同样方式调用两者，或给两者同一种分片。
             [tensorflow] 将中间结果留在 GPU 上。不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。不变且由主机运算读取的数据（例如常量或表）应放在主机上（tf.device('/CPU:0')）。许多小输入各需一次复制：请在输入管道中合并为一个张量（tf.concat、tf.stack），再在 GPU 上拆开。
@@ -1487,7 +1488,10 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = 供给所有 GPU 的输入
-    .fault = 一条输入流水线无法供给所有 GPU
+    .fault = { $kind ->
+        [own] 一个 GPU 等待输入，其余 GPU 等待它
+       *[shared] 一条输入流水线无法供给所有 GPU
+    }
     .fine = 输入跟得上所有 GPU
     .failed = 每步平均有一个 GPU 等待其批次 { $wait }，其他 GPU 则等待该 GPU（占步骤的 { $share }）。{ $fed-is ->
         [zero] {""}

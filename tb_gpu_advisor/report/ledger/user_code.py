@@ -9,6 +9,7 @@ lies outside of it, such as the next batch and Python between steps: that lies b
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from math import inf
 from typing import Final, get_args
 
 from tb_gpu_advisor.causes import MOST, where
@@ -60,11 +61,12 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     names = list(_names(finding, part))
     longest_ms = max((ms for _, _, ms in names), default=0.0)
     ops_ms = sum(ms for _, name, ms in names if _OP_TYPE.fullmatch(name.rpartition(":")[2]) and ":" in name)
+    loss_ms = finding.loss_ms or 0.0
     for column, name, ms in names:
         # What the host ran meanwhile is the place of what it takes: not of what has no name, nor of what lies between
         # ops, where it works towards the next.
         by_host = column == "host-event"
-        of_ms = max(longest_ms, (finding.loss_ms or 0.0) * by_host)
+        of_ms = max(longest_ms, loss_ms * by_host)
         has_types = has_op_types and not (by_host and part in _TO_LAUNCH)
         is_range = column == "range" and (part in _TO_LAUNCH or not name.startswith("$"))
         place = None if is_range else _named(column, name)
@@ -79,9 +81,7 @@ def _places(finding: Outcome, part: Category | None) -> Iterator[Place]:
     if compiled:
         yield Place("function", max(compiled, key=lambda name: compiled[name]), None, None, None, None)
     if sum(layers.values()) > MOST * ops_ms:
-        most, common = max(layers, key=lambda layer: layers[layer]), common_layer(layers)
-        # What all have in common, where that is less than most.
-        layer = common if common and layers[most] < MOST * sum(layers.values()) else most
+        layer = _layer(layers, is_most=_shown_ms(finding) >= MOST * loss_ms)
         yield Place("layer", layer, None, None, layer, None)
     if within := _range(ranges):
         line = _named("range", within) if within.startswith("$") else None
@@ -122,6 +122,23 @@ def _names(finding: Outcome, part: Category | None) -> Iterator[tuple[str, str, 
         for row in table.rows:
             ms = max((float(row[at]) for at in times), default=0.0)
             yield from ((table.columns[at].id, str(row[at]), ms) for at in names)
+
+
+def _layer(layers: dict[str, float], is_most: bool) -> str:
+    """The layer with most of the time that is seen, if that ``is_most`` of all; else what they have in common."""
+    most = max(layers, key=lambda layer: layers[layer])
+    is_most = is_most and layers[most] >= MOST * sum(layers.values())
+    return most if is_most else common_layer(layers) or most
+
+
+def _shown_ms(finding: Outcome) -> float:
+    """What the gaps in the finding's table take in each of the steps that it shows; inf without such a table."""
+    for table in finding.evidence:
+        columns = [column.id for column in table.columns] if isinstance(table, Table) else []
+        if isinstance(table, Table) and {"step", "lost"} <= set(columns):
+            step, lost = columns.index("step"), columns.index("lost")
+            return sum(float(row[lost]) for row in table.rows) / len({row[step] for row in table.rows})
+    return inf
 
 
 def _named(column: str, name: str) -> Place | None:
