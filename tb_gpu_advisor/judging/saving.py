@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.balance import at_best
 from tb_gpu_advisor.facts.replay.cures import computing_ns, per_step_ns
 from tb_gpu_advisor.facts.replay.graph import LEAST_ERROR, NOISE_SHARE, Change, Graph
-from tb_gpu_advisor.facts.run.across import concurrency
+from tb_gpu_advisor.facts.run.across import in_turn
 from tb_gpu_advisor.judging.base import Outcome, Saving, claims
 from tb_gpu_advisor.judging.cures import CURES, ERROR_SHARE, OBSERVED, OF_KERNELS, Reach, about_one, reach_of
 from tb_gpu_advisor.judging.forms import not_held
@@ -45,9 +45,7 @@ def saves(check: str) -> bool:
 
 def savable(outcomes: Mapping[str, Outcome]) -> dict[str, Outcome]:
     """Those of the findings that save something."""
-    return {
-        check: one for check, one in outcomes.items() if one.status == "failed" and one.saving is not None
-    }
+    return {check: one for check, one in outcomes.items() if one.status == "failed" and one.saving}
 
 
 class Stair(Struct, frozen=True):
@@ -125,17 +123,18 @@ class Savings:
         return check not in self._outcomes or UNKNOWN.isdisjoint(self._outcomes[check].confidence_reasons)
 
     def _most_ms(self, curable: Iterable[str]) -> float:
-        """What fixes can touch: of each loss that they reach the largest that findings name, inf where one may touch
-        more, and of kernels that of each GPU that takes turns."""
-        host = self._facts.limiting_host
-        in_turn = max(1.0, len(host.gpus) / (concurrency(host) or inf))
+        """What fixes can touch: of each loss that they reach the largest named, inf where one may touch more."""
         most: dict[tuple[str, ...], float] = {}
         for check in curable:
             of, cure = self._outcomes[check], CURES[check]
             at_most_ms = inf if of.at_most_ms is None or not cure.bounded else of.at_most_ms
-            ms = min(at_most_ms, of.cured_ms) * (1 if OF_KERNELS.isdisjoint(cure.reaches) else in_turn)
+            ms = min(at_most_ms, of.cured_ms) * self._gpus(check)
             most[cure.limited] = max(ms, most.get(cure.limited, 0.0))
         return sum(most.values(), 0.0)
+
+    def _gpus(self, check: str) -> float:
+        """Of how many GPUs each names the loss of one: of kernels' that of all that take turns."""
+        return 1.0 if OF_KERNELS.isdisjoint(CURES[check].reaches) else in_turn(self._facts.limiting_host)
 
     def _left_by_kernels_ms(self, checks: Iterable[str], curable: Sequence[str]) -> float:
         """The step without the least that its kernels take with these fixed; kernels differ a little for no reason."""
@@ -205,7 +204,8 @@ class Savings:
         loss_ms = self._outcomes[check].loss_ms if check in self._outcomes else None
         if loss_ms is None or not self._curable((check,)):
             return inf if loss_ms is None else loss_ms / 2
-        return inf if CURES[check].error <= ERROR_SHARE and self._is_named(check) else loss_ms
+        is_known = CURES[check].error <= ERROR_SHARE and self._is_named(check)
+        return inf if is_known else loss_ms * self._gpus(check)
 
     def _likely(self, *findings: str) -> float:
         """What is likely saved; where that is unknown, half of the most."""

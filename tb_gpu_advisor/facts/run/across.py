@@ -104,6 +104,11 @@ def concurrency(host: HostFacts) -> float:
     return host.compute_sum_ms / host.compute_union_ms if host.compute_union_ms else 0.0
 
 
+def in_turn(host: HostFacts) -> float:
+    """How many times as long as one of a host's GPUs all of them compute, one after the other."""
+    return max(1.0, len(host.gpus) * host.compute_union_ms / (host.compute_sum_ms or 1.0))
+
+
 def surplus_ms(facts: Facts) -> tuple[float, float, GpuFacts]:
     """How much more the busiest GPU computes per step than the mean of all, and than the others; and which one it
     is."""
