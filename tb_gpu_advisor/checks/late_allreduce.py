@@ -12,7 +12,7 @@ from tb_gpu_advisor.checks.serial_gpus import check as serial_gpus
 from tb_gpu_advisor.checks.staggered_launches import check as staggered_launches
 from tb_gpu_advisor.checks.uneven_replicas import check as uneven_replicas
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import by_chance, concurrency, place
+from tb_gpu_advisor.facts.run.across import by_chance, place
 from tb_gpu_advisor.facts.run.collectives import exchanges_of_all
 from tb_gpu_advisor.facts.run.lateness import CAUSES, Longer, computes_longer, lateness
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
@@ -39,7 +39,6 @@ def check(facts: Facts, limits: Limits) -> Measured:
     late = lateness(facts)
     longer = computes_longer(facts, late.gpu) if late.cause == "compute" else Longer("other")
     ops = longer.ops if longer.why == "extra-ops" else ()
-    in_turn = any(limits.broken(serial_gpus, concurrency(host)) for host in facts.hosts if len(host.gpus) > 1)
     # Of another one it is the others that wait.
     of_limiting = place(late.gpu) == place(facts.limiting_gpu)
     args = {
@@ -60,8 +59,7 @@ def check(facts: Facts, limits: Limits) -> Measured:
             evidence=extra_ops(ops),
             links=(page("trace_viewer", late.gpu.host),),
             fixes=() if late.cause == "turn" or longer.why in _ELSEWHERE else ("shell",),
-            # A remainder is no cause: what nothing explains is for the turns of GPUs that are seen to take turns.
-            brought_by=_BROUGHT_BY.get(late.cause, "") if in_turn or late.cause != "other" else "",
+            brought_by=_BROUGHT_BY.get(late.cause, ""),
             parts_ms={part: facts.excess_ms(part) for part in CAUSES.get(late.cause, ()) if of_limiting},
         ),
         loss_ms=late.wait_ms,

@@ -273,16 +273,16 @@ class Savings:
         return self._changes[fixed, level]
 
     def _fixed(self, checks: Iterable[str], level: Level) -> tuple[_Lost, ...]:
-        """What has a cure of these, and of what brings them about; where that is a finding itself, it is likely of that
-        one, what it leaves is of theirs, and one that is only seen at the same time is not fixed with them."""
+        """What has a cure of these, and of what brings them about; where another finding has the same loss, it is
+        likely that one's, what it leaves is theirs, and one only seen at the same time is not fixed with them."""
         fixed: dict[_Lost, None] = {}
         for check in (one for one in checks if one in CURES):
             outcome = self._outcomes[check]
             fixed[check, outcome.loss_ms or 0.0, self._is_named(check)] = None
             by = outcome.brought_by
             of_it = self._outcomes.get(by, outcome)
-            spared = level != "high" or "correlation" in of_it.confidence_reasons
-            if by in CURES and not (spared and by in self._outcomes):
+            same = reach_of(by) in {reach_of(one) for one in self._outcomes if one != check}
+            if by in CURES and not (same and (level != "high" or "correlation" in of_it.confidence_reasons)):
                 fixed[by, of_it.loss_ms or 0.0, self._is_named(by)] = None
         return tuple(fixed)
 

@@ -72,7 +72,7 @@ def test_a_host_that_holds_one_gpu_up_is_promised_to_be_as_quick_as_for_the_othe
     assert 0 < saving.low_ms < saved_ms * 1.01
 
 
-def test_what_nothing_explains_is_not_promised_to_go_with_turns_that_nobody_saw() -> None:
+def test_turns_that_another_finding_is_about_are_promised_there() -> None:
     """A JAX host that blocks for one GPU after the other: the cure of turns was promised as that of one late GPU."""
     faults = (("host-placed-ops", 0.24), ("late-allreduce", 0.3))
     scenario = Scenario("blocks", brief(replace(FOUR, api="jax", gpus=2)), faults)
@@ -80,9 +80,10 @@ def test_what_nothing_explains_is_not_promised_to_go_with_turns_that_nobody_saw(
     rows = {check.id: check for check in report_of(run).checks}
     late = rows["late-allreduce"]
     assert (late.args["cause"].value, rows["serial-gpus"].status) == ("other", "passed")
+    assert rows["staggered-launches"].status == "failed"
     assert late.saving_ms is not None
     saved_ms = run.step_ms() - scenario.without("late-allreduce").run().step_ms()
-    assert late.saving_ms.low < saved_ms < late.saving_ms.high < 1.2 * saved_ms
+    assert 0.9 * saved_ms < late.saving_ms.low < saved_ms < late.saving_ms.high
 
 
 @pytest.mark.deep

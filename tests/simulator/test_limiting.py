@@ -199,8 +199,8 @@ def test_what_the_step_waits_for_once_all_is_fixed_is_named() -> None:
 
 
 def test_faster_kernels_of_gpus_that_take_turns_come_first_where_all_of_their_turns_get_shorter() -> None:
-    workload = brief(replace(FAULTS["serial-gpus"].base, gpus=2))
+    workload = brief(replace(FOUR_SYNCHRONOUS, gpus=2))
     scenario = Scenario("turns", workload, (("unaligned-dimensions", 0.5), ("serial-gpus", 0.5)))
     steps_ms = [scenario.without(fault).run().step_ms() for fault, _ in scenario.faults]
     assert steps_ms[0] < steps_ms[1]
-    assert report_of(scenario.run()).first[0] == "tensor-cores-unused"
+    assert report_of(scenario.run()).ledger.rows[0].checks == ("tensor-cores-unused",)
