@@ -85,3 +85,29 @@ def test_launches_that_no_gpu_reached_bound_no_step(
     assert wanted is not None
     assert (steps.source, steps.method) == ("derived", "repetition")
     assert steps.ms == pytest.approx([wanted.mean_ms] * steps.count, rel=0.02)
+
+
+@pytest.mark.parametrize("lost", [(), (b"_r", b"step_num")], ids=["marked", "unmarked"])
+@pytest.mark.parametrize(
+    ("demo", "begin", "end"),
+    # Kernels that were launched before the profiler began were all of one "step" of 5 to 9 ms in steps of 1.3; the only
+    # marked step, of which the GPU had run only a part, took 0.5 to 1.2, and 2.8 and 3.4 in steps of 7.4.
+    [
+        ("launch-bound-xla", 0.29, 0.69),
+        ("launch-bound-xla", 0.25, 0.65),
+        ("launch-bound-xla", 0.41, 1.0),
+        ("launch-bound-xla", 0.05, 0.2),
+        ("replicas-slow-allreduce", 0.05, 0.3),
+        ("replicas-slow-allreduce", 0.21, 0.81),
+    ],
+)
+def test_a_step_that_is_not_whole_is_none(
+    demo: str, begin: float, end: float, lost: tuple[bytes, ...]
+) -> None:
+    (file,) = (Path(__file__).parents[2] / "demo_logs" / demo).rglob("*.xplane.pb")
+    seen = without(window(whole := file.read_bytes(), begin, end), *lost)
+    steps, wanted = (summarise(decode(data), "host").steps for data in (seen, whole))
+    assert steps is not None
+    assert wanted is not None
+    if steps.source != "none":
+        assert steps.ms == pytest.approx([wanted.mean_ms] * steps.count, rel=0.02)

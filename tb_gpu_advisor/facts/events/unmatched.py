@@ -39,26 +39,23 @@ def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
 def launched_before(events: DeviceEvents) -> Bools:
     """Device events that were launched before the profiler began. Streams run in order: such an event has no launch,
     nor has any before it on its stream, while one after it has."""
-    return np.arange(len(events)) < _first_launched(events, 0)[events.line]
+    return np.arange(len(events)) < _first_launched(events)[events.line]
 
 
 def _unlaunched(events: DeviceEvents) -> Bools:
     missing: Bools = events.launch < 0
     if not missing.any():
         return missing
-    # Streams run in order: what has no launch and comes before all that has one was launched before.
-    never = len(events)
-    first = _first_launched(events, never)
-    # A stream without any launch is believed until all others run what was launched meanwhile.
-    first[first == never] = first[first < never].max(initial=-1)
-    return missing & (np.arange(len(events)) > first[events.line])
+    return missing & (np.arange(len(events)) > _first_launched(events)[events.line])
 
 
-def _first_launched(events: DeviceEvents, never: int) -> Ints:
-    """By line its first event with a launch; ``never`` where there is none."""
+def _first_launched(events: DeviceEvents) -> Ints:
+    """By line its first event with a launch; what comes before it was launched before the profiler began. A stream
+    without any launch is believed until all others run what was launched meanwhile."""
     known = rows_where(events.launch >= 0)[::-1]
-    first = np.full(int(events.line.max(initial=0)) + 1, never, np.int64)
+    first = np.full(int(events.line.max(initial=0)) + 1, -1, np.int64)
     first[events.line[known]] = known  # of repeated indices numpy keeps the last
+    first[first < 0] = first.max()
     return first
 
 
@@ -108,11 +105,13 @@ def unseen_replicas(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     return max(0, named + 1 - max(len(ran), len(working))) if ran else 0
 
 
-def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
-    """Share of the chosen calls that launch kernels which have one; 1 where none of them launches."""
+def reached_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
+    """Share of the chosen calls that launch kernels which begin no later than the last one that has a kernel; 1 where
+    none of them launches."""
     launches = host.matching(_LAUNCHES, LAUNCH)
-    launches = launches[calls[launches]]
-    return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0
+    at_ps = host.start_ps[launches := launches[calls[launches]]]
+    ran = _ran(host, devices.values())[launches]
+    return float((at_ps <= at_ps[ran].max(initial=-1)).mean()) if len(launches) else 1.0
 
 
 def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:

@@ -12,7 +12,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ints, rows_where
 from tb_gpu_advisor.columns.spans import Spans
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.unmatched import ran_share
+from tb_gpu_advisor.facts.events.unmatched import reached_share
 from tb_gpu_advisor.facts.steps.grouping import (
     Groups,
     groups_by_marks,
@@ -103,13 +103,14 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
 def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:
     """Whether the windows hold what the GPUs do in steps. They do not where the marked calls only enqueue copies while
     other threads launch the kernels: then all kernels come after the last mark. Nor where the GPUs reached nothing of
-    what the steps launch: then all kernels were launched before, and copies that run ahead bound none."""
+    what the steps launch, or not all of what the only one does: then kernels were launched before, and copies that run
+    ahead bound none."""
     of_label = np.array([label == steps.label for label in groups.label], np.bool_)
     marked = int(of_label.sum())
     if steps.source == "none":
         return True
-    ran = ran_share(host, devices, groups.of_host >= 0)
-    if not ran or (marked == 1 and ran < MOST):
+    reached = reached_share(host, devices, groups.of_host >= 0)
+    if not reached or (marked == 1 and reached < 1):
         return False
     if marked == 1 and groups.markers:
         return _is_most(devices, groups, host)

@@ -233,15 +233,16 @@ def _groups(
 
 
 def _of_kernels(events: DeviceEvents, starts_ps: tuple[Ints, Ints | None], host: HostEvents) -> Ints:
-    """Group of each event of a GPU: a kernel belongs to the step that launched it, whatever its stream; without
-    launches, and for copies, which may run ahead, to the step that had begun. ``starts_ps`` are when steps begin and
-    when they are launched."""
+    """Group of each event of a GPU: a kernel belongs to the step that launched it, whatever its stream; what was
+    launched before the profiler began, and copies, which may run ahead, to the step that had begun. ``starts_ps`` are
+    when steps begin and when they are launched."""
     began_ps, called_ps = starts_ps
     launched = None if called_ps is None else launched_ps(host, events)
     by_time: Ints = search(began_ps, events.start_ps, right=True) - 1
     if called_ps is None or launched is None:
         return by_time
-    return np.where(events.is_kernel, search(called_ps, launched, right=True) - 1, by_time)
+    of_launch = search(called_ps, launched, right=True) - 1
+    return np.where(events.is_kernel & (launched >= 0), of_launch, by_time)
 
 
 def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
