@@ -112,9 +112,10 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
     reached = reached_share(host, devices, groups.of_host >= 0)
     if not reached or (marked == 1 and reached < 1):
         return False
-    if marked == 1 and groups.markers:
+    by_program = groups.markers and bool(np.array(groups.numbered)[of_label].all())
+    if marked == 1 and by_program:
         return _is_most(devices, groups, host)
-    if steps.seen == 1 and not groups.markers:
+    if steps.seen == 1 and not by_program:
         # One run of a function is but a part of a step where the GPUs do more.
         of_step = sum(_time(events, groups.of_event[gpu] >= 0) for gpu, events in devices.items())
         return of_step >= MOSTLY * sum(int((of.end_ps - of.start_ps).sum()) for of in devices.values())
